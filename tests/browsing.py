@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 SLOWER = float(os.environ.get("SLOW_BROWSER") or 1)
@@ -64,6 +65,13 @@ def press(page: Page, what: Locator) -> None:
     """Press what leads to another document, also on a page without scripts, and wait until that has loaded."""
     with page.expect_navigation():
         what.click()
+
+
+def opened(browser: Browser, home: str, client: Client, width: int = 360, **wishes: Any) -> BrowserContext:
+    """Return a browser that keeps what the client keeps."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce", **wishes)
+    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
+    return context
 
 
 @contextmanager

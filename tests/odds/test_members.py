@@ -68,9 +68,7 @@ KITES = replace(kites(), attempts=(RAM, WAVE), battle=BATTLE, ranks=kites().rank
         ("traits", "grounded", "3.05", "3.6", False),
     ],
 )
-def test_things_are_rated_on_the_rank_most_like_the_situations(
-    noun: str, key: str, deals: str, suffers: str, counts: bool
-) -> None:
+def test_things_are_rated_on_the_rank_most_like_the_situations(noun, key, deals, suffers, counts) -> None:
     """A ram dents by its lift, and takes a life of ten nerves out, in hundredths, where lift reaches nerve.
 
     An ace with a lift of 3 dents by 3, once in four times by 3.2. One with a nerve of 4 is dented by 3, once by 5.4.
@@ -117,9 +115,7 @@ def test_an_attempt_too_hungry_for_tables_names_the_readings_that_its_game_has()
         ),
     ],
 )
-def test_what_every_weapon_brings_is_said_once_above_the_table(
-    weapons: tuple[str, ...], text: str, heads: tuple[str, ...], rows: list[str]
-) -> None:
+def test_what_every_weapon_brings_is_said_once_above_the_table(weapons, text, heads, rows) -> None:
     bite = Effect(key="bite", name="Bite", amount=Amount(weapon={"bite": 1}))
     other = Effect(key="never", name="Never"), Effect(key="hidden", name="Hidden", amount=9, shown=False)
     attempt = replace(RAM, effects=(bite, RAM.effects[2], *other))

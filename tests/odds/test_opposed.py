@@ -80,9 +80,7 @@ def solved(test: PushTest, **habits: int) -> Fraction:
 @pytest.mark.parametrize("ties", [True, False])
 @pytest.mark.parametrize(("stress", "theirs", "spare"), [(0, 0, 0), (1, 0, 0), (0, 2, 0), (2, 1, 0), (2, 1, 1)])
 @pytest.mark.parametrize("target", [4, 5, 6, 7])
-def test_both_sides_play_as_well_as_a_search_of_every_choice(
-    target: int, stress: int, theirs: int, spare: int, ties: bool
-) -> None:
+def test_both_sides_play_as_well_as_a_search_of_every_choice(target, stress, theirs, spare, ties) -> None:
     mine = Hand(**SMALL, added=stress, optional=1, critical=(3, 1), spare=spare)
     other = Hand(**SMALL, added=theirs, optional=2, critical=(3, 1))
     test = PushTest(hand=mine, answer=other, target=target, ties=ties, aim=AIM)
@@ -186,9 +184,7 @@ def test_the_rulebooks_examples() -> None:
         ),
     ],
 )
-def test_each_end_has_its_total_and_its_margin_over_the_answer(
-    margins: int, habits: tuple[int | None, ...], branches: object, answers: object
-) -> None:
+def test_each_end_has_its_total_and_its_margin_over_the_answer(margins, habits, branches, answers) -> None:
     """By hand: one die of two sides each, 3 is the limit, a 2 is critical; played well the answer goes for 3."""
     hand = Hand(dice=1, sides=2, limit=3)
     odds = push_odds(PushTest(hand=replace(hand, critical=(2,)), target=2, answer=hand, margins=margins), *habits)

@@ -173,9 +173,7 @@ def best_draw(test: CardTest) -> Fraction:
 @pytest.mark.parametrize("ties", [True, False])
 @pytest.mark.parametrize("gain", [None, (3, 1), (-4, 1)])
 @pytest.mark.parametrize(("limit", "against", "bet"), [(5, 1, 0), (7, 2, 2), (9, 1, 1), (6, 0, 3)])
-def test_the_best_hand_agrees_with_a_search_of_every_choice(
-    limit: int, against: int, bet: int, gain: tuple[int, int] | None, ties: bool
-) -> None:
+def test_the_best_hand_agrees_with_a_search_of_every_choice(limit, against, bet, gain, ties) -> None:
     deck = ((1, 1), (2, 2), (4, 2), (5, 1))
     test = CardTest(deck=deck, limit=limit, added=1, against=against, ties=ties, bet=bet, gain=gain)
     odds, (base, each) = card_odds(test), gain or (1, 0)

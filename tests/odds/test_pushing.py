@@ -65,9 +65,7 @@ def test_stress_turns_a_high_throw_into_a_bust_but_not_a_critical() -> None:
     sides=st.integers(2, 12),
     added=st.integers(0, 8),
 )
-def test_chances_add_up_and_a_higher_target_is_never_easier(
-    target: int, limit: int, dice: int, sides: int, added: int
-) -> None:
+def test_chances_add_up_and_a_higher_target_is_never_easier(target, limit, dice, sides, added) -> None:
     hand = Hand(dice=dice, sides=sides, limit=limit, added=added)
     easier, harder = (push_odds(PushTest(hand=hand, target=aimed)) for aimed in (target, target + 1))
     assert sum(easier.chances.values()) == sum(harder.chances.values()) == 1
@@ -84,9 +82,7 @@ def test_chances_add_up_and_a_higher_target_is_never_easier(
         ({"fail": 1}, (True, False, False), Payoff(sit=(1, 1, 0, 0), bust=0, critical=0)),
     ],
 )
-def test_each_end_is_worth_what_the_aim_says_and_else_nothing(
-    aim: dict[str, int], how: tuple[bool, bool, bool], payoff: Payoff
-) -> None:
+def test_each_end_is_worth_what_the_aim_says_and_else_nothing(aim, how, payoff) -> None:
     """A hand needs 2 of at most 3; a critical counts or not, strain makes failures busts, or nobody may stop below."""
     assert payoff_for(tuple(aim.items()), 3, 2, *how) == payoff
 

@@ -101,9 +101,7 @@ def test_two_aces_are_a_match_for_each_other() -> None:
         ((), 0, 0.3, (("lift", 3),)),
     ],
 )
-def test_a_blow_is_the_mean_of_the_situations_that_come_up(
-    needs: tuple[str, ...], weight: int, dealt: float, own: tuple[tuple[str, int], ...]
-) -> None:
+def test_a_blow_is_the_mean_of_the_situations_that_come_up(needs, weight, dealt, own) -> None:
     """An ace's hook takes 6 of 20; behind a shield nothing is hit."""
     situations = (
         Situation(key="open", name="Open", target={"ward": 0}),
@@ -202,9 +200,7 @@ def test_a_life_is_at_least_1_and_nobody_moves_back(amount: Amount | int, life: 
     ("points", "limit", "strength"),
     [(11, 10, 0.7071), (10, 10, 0.7071), (5, 10, 1.3248), (4, 11, 1.3248), (0, 2, 1.3248), (-3, 3, 1.9422)],
 )
-def test_as_many_copies_are_measured_as_the_limit_pays_and_one_at_least(
-    points: int, limit: int, strength: float
-) -> None:
+def test_as_many_copies_are_measured_as_the_limit_pays_and_one_at_least(points, limit, strength) -> None:
     one = Candidate(member=ACE, points=points, course=Course(deals=(0.5,), suffers=(1,), loses=(0,)))
     assert copies_strength(one, limit) == pytest.approx(strength, abs=1e-3)
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -165,9 +164,7 @@ def habit(loss: str, **sits: int) -> HabitLoss:
         ({"pass": 2, "fail": 1}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 1 point in a hundred."),
     ],
 )
-def test_habits_next_to_the_best_point_to_stop_are_said_with_their_cost(
-    worth: dict[str, int], habits: list[HabitLoss], words: str
-) -> None:
+def test_habits_next_to_the_best_point_to_stop_are_said_with_their_cost(worth, habits, words) -> None:
     aim = Aim(key="a", name="A", worth=worth)
     play = Play(aim=aim, odds=Odds(whole=1, branches=()), stops=7, habits=tuple(habits))
     found = stopping_advice(sixth_game().attempt["sprint"], play)
@@ -220,9 +217,7 @@ def test_traits_and_skills_that_no_number_of_an_attempt_shows_are_named() -> Non
         ({"amount": Amount(own={"gone": 1}), "each": 1}, "4.4", "0.7"),
     ],
 )
-def test_an_effect_counts_on_its_outcomes_from_its_bounds_on_and_never_below_0(
-    effect: dict[str, Any], mean: str, chance: str
-) -> None:
+def test_an_effect_counts_on_its_outcomes_from_its_bounds_on_and_never_below_0(effect, mean, chance) -> None:
     """Four of ten pass with 5 and a margin of 0, three with 8 and 3, two bust; in one the answer fails."""
     odds = Odds(
         whole=10,

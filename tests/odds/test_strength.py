@@ -210,9 +210,7 @@ CLUB = Thing("weapons", "club", "Club")
         (3, (None, None, 9), False),
     ],
 )
-def test_a_thing_is_beaten_by_one_that_is_nowhere_worse_and_cheaper_or_better(
-    points: float, worths: tuple[float | None, ...], beaten: bool
-) -> None:
+def test_a_thing_is_beaten_by_one_that_is_nowhere_worse_and_cheaper_or_better(points, worths, beaten) -> None:
     club = Payment(thing=CLUB, points=4, worths=(5, 3, None))
     assert club.beaten_by(Payment(thing=replace(CLUB, key="bat"), points=points, worths=worths)) is beaten
     assert not club.beaten_by(Payment(thing=replace(CLUB, noun="traits"), points=points, worths=worths))

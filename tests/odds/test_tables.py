@@ -164,9 +164,7 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
         ("Mud", "Mud changes nothing", ("Stop at",), [("15", "15"), ("16", "16"), ("17", "16")]),
     ],
 )
-def test_where_to_stop_is_said_once_where_a_mark_changes_nothing(
-    across: str, read: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]
-) -> None:
+def test_where_to_stop_is_said_once_where_a_mark_changes_nothing(across, read, heads, rows) -> None:
     """A fail is worth 1, a success 2. From 16, five faces of ten reach 17; from 15, four reach 18 and two leave a fail.
 
     So going on is worth no more than 1 there: one stops.

@@ -219,9 +219,7 @@ PACE = Mark(key="pace", name="Pace", maximum=2, labels={0: "Still"})
         (replace(PACE, stat="spirit"), ("1", "2"), ()),
     ],
 )
-def test_lines_stand_for_a_mark_s_values_that_are_called_so(
-    mark: Mark, lines: tuple[str, ...], values: tuple[int, ...]
-) -> None:
+def test_lines_stand_for_a_mark_s_values_that_are_called_so(mark, lines, values) -> None:
     assert line_values(mark, lines) == tuple({"pace": value} for value in values)
 
 

@@ -148,9 +148,7 @@ def test_every_lint_comes_at_once() -> None:
         (UnreadParts(nouns=frozenset({"game"})), "ranks", True),
     ],
 )
-def test_keys_are_all_known_unless_a_part_that_has_some_is_unread(
-    unread: UnreadParts, noun: str, complete: bool
-) -> None:
+def test_keys_are_all_known_unless_a_part_that_has_some_is_unread(unread, noun, complete) -> None:
     assert Index(pack_with(), unread).complete(noun) is complete
 
 

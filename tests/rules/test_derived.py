@@ -42,9 +42,7 @@ def test_a_formula_of_the_base_reads_raises_but_no_changes() -> None:
         (("blind", "grounded", "feather"), (), None),
     ],
 )
-def test_sets_come_first_then_shifts_then_absences(
-    traits: tuple[str, ...], weapons: tuple[str, ...], height: int | None
-) -> None:
+def test_sets_come_first_then_shifts_then_absences(traits, weapons, height) -> None:
     assert stats(pilot(1, *traits, weapons=weapons))["height"] == height
 
 

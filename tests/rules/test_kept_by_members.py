@@ -39,9 +39,7 @@ def test_a_rule_says_whether_a_member_keeps_it_by_itself(key: str, alone: bool) 
         ("excludes", "weapon", "gang", {"forbids": select()}, False),
     ],
 )
-def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(
-    kind: str, noun: Selectable, within: str, more: dict[str, Any], alone: bool
-) -> None:
+def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(kind, noun, within, more, alone) -> None:
     assert rule(kind, select(noun), within=within, **more).by_member is alone
 
 

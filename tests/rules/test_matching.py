@@ -123,9 +123,7 @@ ACE = select(rank="ace")
         (select("gang", option="storms"), select("gang", option="wrecks"), False, False),
     ],
 )
-def test_a_selector_surely_covers_another_or_is_apart_from_it(
-    one: Selector, other: Selector, covers: bool, apart: bool
-) -> None:
+def test_a_selector_surely_covers_another_or_is_apart_from_it(one, other, covers, apart) -> None:
     assert (one.covers(other), one.apart(other)) == (covers, apart)
 
 

@@ -1,7 +1,6 @@
 """What is wrong with a gang's own parts, whatever its game's constraints."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -169,9 +168,7 @@ def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
         ({}, (0, 99), ("a",), "a whole number"),
     ],
 )
-def test_an_x_is_a_choice_or_a_number_in_its_range(
-    parameter: dict[str, Any], allowed: tuple[int | str, ...], refused: tuple[int | str, ...], words: str
-) -> None:
+def test_an_x_is_a_choice_or_a_number_in_its_range(parameter, allowed, refused, words) -> None:
     made = Parameter(label="x", **parameter)
     assert [one for one in (*allowed, *refused) if is_allowed(made, one)] == [*allowed]
     assert allowed_words(made) == words

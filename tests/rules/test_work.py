@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from roster.rules.game.rule import SizeLimit
-from roster.rules.gang.gang import Gang, LedgerEntry, Member
+from roster.rules.gang.gang import Gang, LedgerEntry
 from roster.rules.legality.validation import Judged, judge
 from tests.rules import kites, tin_ledger
 from tests.rules.every_kind import made_up_game, made_up_gang
@@ -155,9 +155,7 @@ NAMELESS, OTHER = kites.pilot(3, "calm", name=""), kites.pilot(4, name="")
         ((NAMELESS, OTHER), (NAMELESS,), (-1,), "Ace"),
     ],
 )
-def test_members_that_only_move_are_not_looked_up_again(
-    before: tuple[Member, ...], after: tuple[Member, ...], kept: tuple[int, ...], labels: str
-) -> None:
+def test_members_that_only_move_are_not_looked_up_again(before, after, kept, labels) -> None:
     sober = kites.rule("count", kites.select("trait", trait="calm"), most=0, within="member")
     old = judge(kites.kites(sober), kites.crew(*before))
     new = old.changed(kites.crew(*after))

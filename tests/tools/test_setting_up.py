@@ -61,9 +61,7 @@ def test_it_asks_for_native_libraries_exactly_where_they_are_missing() -> None:
     assert (install_line() in ended.stdout) == bool(missing_libraries())
 
 
-def test_the_line_that_installs_pango_names_the_machines_own_installer(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_line_that_installs_pango_names_the_machines_own_installer(monkeypatch, tmp_path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert install_line().startswith("Install Pango")
     (tmp_path / "dnf").touch(mode=0o755)

@@ -7,9 +7,11 @@ from uuid import uuid4
 
 from django.http import HttpResponse
 from django.test import Client
+from playwright.sync_api import Browser, Page
 
 from roster.queries.gangs import GangRecord, gang_at
 from roster.rules.game.game import Game
+from tests.browsing import opened
 
 SWAPPING = {"HX-Request": "true"}
 
@@ -21,6 +23,21 @@ def started(client: Client, game: Game, **fields: str) -> str:
     found = re.match(r"/gangs/([0-9a-f]{32})/edit/", answer["Location"])
     assert found is not None
     return found[1]
+
+
+def gang_of(client: Client, game: Game, *ranks: int, **fields: str) -> str:
+    """Return the uid of a new gang with members of these ranks."""
+    uid = started(client, game, **fields)
+    for rank in ranks:
+        posting(client, uid, "add-member", rank=game.ranks[rank].key, bike=game.bikes[0].key, name="")
+    return uid
+
+
+def at_builder(browser: Browser, client: Client, home: str, address: str, width: int = 360, **wishes: Any) -> Page:
+    """Return a page at the builder, in a browser that keeps what the client keeps."""
+    page = opened(browser, home, client, width, **wishes).new_page()
+    page.goto(f"{home}{address}")
+    return page
 
 
 def now(uid: str) -> GangRecord:

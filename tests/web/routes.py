@@ -21,17 +21,7 @@ OF_ACCOUNTS = (
     *("mfa_generate_recovery_codes", "mfa_download_recovery_codes"),
 )
 PAGES = (
-    "ranks",
-    "profiles",
-    "bikes",
-    "traits",
-    "weapons",
-    "decks",
-    "build",
-    "rules",
-    "odds",
-    "orders",
-    "pieces",
+    *("ranks", "profiles", "bikes", "traits", "weapons", "decks", "build", "rules", "odds", "orders", "pieces"),
     "readings",
 )
 
@@ -111,9 +101,9 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 
 
 def pages(site: Site) -> tuple[str, ...]:
-    """Return addresses of every kind of HTML page, two of a kind where there are more, each once."""
+    """Return addresses of every kind of HTML page."""
     files = {"rule", "healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
     files |= {"api-description"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}
-    return tuple(dict.fromkeys(address for found in newest.values() for address in found[:2]))
+    return tuple(dict.fromkeys(address for found in newest.values() for address in found[:1]))

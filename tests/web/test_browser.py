@@ -144,9 +144,7 @@ INKS = """() => [...document.querySelectorAll('main *')]
   .map(one => `${one.textContent.trim().slice(0, 30)}: ${getComputedStyle(one).color}`)"""
 
 
-def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(site, live_server, browser) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     for sample in ("illegal-bad-paperwork", "hades-ferry-street"):
         page.goto(f"{live_server.url}/gangs/{site.gangs[sample].uid}/")
@@ -160,9 +158,7 @@ def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
 
 
 @pytest.mark.parametrize(("scripted", "shown"), [(True, "26 Nov 2026, 04:31"), (False, "25 Nov 2026, 15:31 UTC")])
-def test_times_are_those_of_the_reader(
-    site: Site, live_server: LiveServer, browser: Browser, scripted: bool, shown: str
-) -> None:
+def test_times_are_those_of_the_reader(site, live_server, browser, scripted, shown) -> None:
     page = browser.new_page(java_script_enabled=scripted, timezone_id="Pacific/Auckland")
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     press(page, page.get_by_role("button", name="Copy to my gangs"))

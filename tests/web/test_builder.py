@@ -7,7 +7,6 @@ from types import FrameType
 import pytest
 from django.test import Client
 from django.utils.html import escape
-from pytest_django import DjangoAssertNumQueries
 
 from roster import models
 from roster.packs.gang_file import reading_of, stored_gang
@@ -118,9 +117,7 @@ def test_undo_and_redo_go_all_the_way_and_back(uid: str, client: Client) -> None
     assert now(uid).revision == before.revision
 
 
-def test_a_saved_edit_is_not_judged_from_the_beginning_again(
-    uid: str, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_saved_edit_is_not_judged_from_the_beginning_again(uid, client, monkeypatch) -> None:
     posting(client, uid, "set-part", member="m1", part="name", value="Ash")
     before = models.Gang.objects.get(uid=uid).verdict["points"]
     monkeypatch.setattr(gang_lists, "judge", None)
@@ -251,9 +248,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 @pytest.mark.parametrize("headers", [{}, SWAPPING])
-def test_what_cannot_be_read_changes_nothing_and_says_why(
-    uid: str, client: Client, kind: str, headers: dict[str, str]
-) -> None:
+def test_what_cannot_be_read_changes_nothing_and_says_why(uid, client, kind, headers) -> None:
     answer = client.post(f"/gangs/{uid}/edit/", {"token": "x", **REFUSED[kind]}, headers=headers)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
@@ -285,9 +280,7 @@ def test_a_place_that_is_not_there_shows_the_gang(uid: str, client: Client) -> N
         assert "Ferry" in answer.content.decode()
 
 
-def test_many_members_ask_no_more_questions_than_few(
-    uid: str, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_many_members_ask_no_more_questions_than_few(uid, client, django_assert_max_num_queries) -> None:
     for wanted in (10, 40):
         while len(now(uid).gang.members) < wanted:
             posting(client, uid, "duplicate", member="m1")
@@ -313,9 +306,7 @@ def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
         ("set-part", {"member": "m99", "part": "name", "value": "Ghost"}),
     ],
 )
-def test_forged_keys_and_members_change_nothing_and_are_reported(
-    uid: str, client: Client, edit: str, fields: dict[str, object]
-) -> None:
+def test_forged_keys_and_members_change_nothing_and_are_reported(uid, client, edit, fields) -> None:
     before = now(uid)
     answer = posting(client, uid, edit, **fields)
     assert answer.status_code == 422

@@ -1,25 +1,20 @@
 """The builder in a real browser: journeys of players, by use case."""
 
 import re
-from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from django.test import Client
+from playwright.sync_api import Browser, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.browsing import press, settled, strike, tap
-from tests.web.builder import now
+from tests.browsing import opened, press, settled, strike, tap
+from tests.web.builder import at_builder, gang_of, now
 from tests.web.conftest import Site
 from tests.web.test_browser import AXE, Listener, wrong_looks
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PHONE = {"width": 360, "height": 740}
-
-
-@pytest.fixture
-def context(browser: Browser) -> BrowserContext:
-    return browser.new_context(viewport=PHONE, reduced_motion="reduce")
 
 
 def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
@@ -54,21 +49,14 @@ def saved(page: Page, words: str) -> None:
     settled(page)
 
 
-def cookies_of(context: BrowserContext) -> Any:
-    """Return what another device of the same person has: the cookies, nothing that was stored."""
-    return {"cookies": context.cookies(), "origins": []}
-
-
 def judged(page: Page, verdict: str) -> None:
     """Wait until the page shows this verdict."""
     expect(page.locator(".bar-verdict")).to_contain_text(verdict)
     settled(page)
 
 
-def test_a_legal_gang_is_built_and_shared_without_an_account(
-    site: Site, live_server: LiveServer, context: BrowserContext
-) -> None:
-    page = context.new_page()
+def test_a_legal_gang_is_built_and_shared_without_an_account(site, live_server, browser) -> None:
+    page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     listener = Listener(page, live_server.url)
     uid = begin(page, site, live_server.url)
     for place, count in ((0, 1), (2, 2), (3, 2)):
@@ -94,9 +82,9 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(
     assert listener.heard == []
 
 
-def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
-    page = context.new_page()
-    begin(page, site, live_server.url)
+def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, browser: Browser, client: Client) -> None:
+    uid = gang_of(client, site.game)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
     title = page.locator("#pane-title")
     add(page, site, 0)
     expect(title).to_be_focused()
@@ -122,14 +110,10 @@ def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: B
     assert page.evaluate("document.activeElement.tagName") != "BODY"
 
 
-def test_an_illegal_list_is_fixed_by_what_the_page_says(
-    site: Site, live_server: LiveServer, context: BrowserContext
-) -> None:
-    page = context.new_page()
-    uid = begin(page, site, live_server.url)
+def test_an_illegal_list_is_fixed_by_what_the_page_says(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 0)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
     leader = site.game.ranks[0].name
-    add(page, site, 0)
-    tap(page, page.locator("#add-next"), "**pane=add")
     page.locator("#more-rank > summary").click()
     expect(page.locator(".take.breaks", has_text=leader).first).to_contain_text("at most 1 is allowed")
     tap(page, page.locator(".take.breaks", has_text=leader).first.get_by_role("button"))
@@ -162,24 +146,20 @@ def name_both(first: Page, second: Page, home: str, uid: str) -> None:
             saved(first, "to Ash")
 
 
-def test_two_tabs_keep_both_changes(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+def test_two_tabs_keep_both_changes(site: Site, live_server: LiveServer, browser: Browser, client: Client) -> None:
+    uid = gang_of(client, site.game, 2, 2)
+    context = opened(browser, live_server.url, client)
     first, second = context.new_page(), context.new_page()
-    uid = begin(first, site, live_server.url)
-    add(first, site, 2, 2)
     name_both(first, second, live_server.url, uid)
     expect(second.locator("#rows")).to_contain_text("Ash")
     expect(second.locator("#rows")).to_contain_text("Bo")
     assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
 
 
-def test_two_devices_show_both_versions_and_the_player_chooses(
-    site: Site, live_server: LiveServer, browser: Browser, context: BrowserContext
-) -> None:
-    first = context.new_page()
-    uid = begin(first, site, live_server.url)
-    add(first, site, 2, 2)
-    other = browser.new_context(viewport=PHONE, storage_state=cookies_of(context))
-    second = other.new_page()
+def test_two_devices_show_both_versions_and_the_player_chooses(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2, 2, name="The Toll")
+    first, second = (opened(browser, live_server.url, client).new_page() for _ in range(2))
+    second.set_viewport_size(PHONE)
     name_both(first, second, live_server.url, uid)
     asked = second.locator("#outbox .conflict")
     expect(asked).to_contain_text("With both, yours counts where both changed the same thing.")
@@ -196,19 +176,13 @@ def test_two_devices_show_both_versions_and_the_player_chooses(
     assert wrong_looks(second) == []
     press(second, asked.get_by_role("button", name="Keep both"))
     expect(second.locator("#rows")).to_contain_text("Bo")
-    other.close()
     assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
 
 
-def test_a_copy_is_named_with_its_address_and_gets_what_waited_behind_it(
-    site: Site, live_server: LiveServer, browser: Browser, context: BrowserContext
-) -> None:
-    page = context.new_page()
-    uid = begin(page, site, live_server.url)
-    add(page, site, 2)
-    other = browser.new_context(viewport=PHONE, storage_state=cookies_of(context)).new_page()
-    for each in (other, page):
-        each.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m1")
+def test_a_copy_is_named_with_its_address_and_gets_what_waited_behind_it(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2, name="The Toll")
+    address = f"/gangs/{uid}/edit/?member=m1"
+    other, page = (at_builder(browser, client, live_server.url, address) for _ in range(2))
     other.locator("#do-remove").click()
     saved(other, "Removed")
     other.context.close()
@@ -228,10 +202,9 @@ def test_a_copy_is_named_with_its_address_and_gets_what_waited_behind_it(
     assert (made.name, made.raises) == ("Bo", (("strength", 1),))
 
 
-def test_theirs_is_shown_once_it_is_chosen(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
-    page = context.new_page()
-    uid = begin(page, site, live_server.url)
-    add(page, site, 2)
+def test_theirs_is_shown_once_it_is_chosen(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1")
     page.evaluate("document.getElementById('bar').dataset.revision = '1'")
     page.evaluate("localStorage.clear()")
     page.get_by_label("Name", exact=True).fill("Mine")
@@ -240,25 +213,14 @@ def test_theirs_is_shown_once_it_is_chosen(site: Site, live_server: LiveServer, 
     expect(page.locator("#outbox .conflict")).to_have_count(0)
     expect(page.get_by_label("Name", exact=True)).to_have_value("")
     assert [one.name for one in now(uid).gang.members] == [""]
-
-
-def test_the_foot_bar_reaches_both_edges_of_a_phone_on_its_side(
-    site: Site, live_server: LiveServer, context: BrowserContext
-) -> None:
-    page = context.new_page()
     page.set_viewport_size({"width": 800, "height": 360})
-    begin(page, site, live_server.url)
-    add(page, site, 2)
-    assert page.locator(".pager").evaluate("bar => bar.getBoundingClientRect().width") == 800
+    assert page.locator(".pager").evaluate("bar => bar.getBoundingClientRect().width") == 800, "short of an edge"
 
 
-def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
-    site: Site, live_server: LiveServer, context: BrowserContext
-) -> None:
-    page = context.new_page()
-    uid = begin(page, site, live_server.url)
-    add(page, site, 2)
-    tap(page, page.locator("#to-m1"))
+def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1")
+    settled(page)
     tries, connected = list[str](), list[bool]()
 
     def lose(route: Route) -> None:
@@ -284,9 +246,9 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
     assert len({one["token"] for one in map(dict, map(parse_qsl, tries[:2]))}) == 1
 
 
-def test_a_pressed_button_shows_its_work(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
-    page = context.new_page()
-    begin(page, site, live_server.url)
+def test_a_pressed_button_shows_its_work(site: Site, live_server: LiveServer, browser: Browser, client: Client) -> None:
+    page = at_builder(browser, client, live_server.url, f"/gangs/{gang_of(client, site.game)}/edit/?pane=add")
+    settled(page)
     held: list[Route] = []
     page.route("**/edit/**", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
     button = page.get_by_role("button", name=f"Add {site.game.ranks[2].name}")
@@ -298,9 +260,10 @@ def test_a_pressed_button_shows_its_work(site: Site, live_server: LiveServer, co
     expect(page.locator("[data-sending]")).to_have_count(0)
 
 
-def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
-    page = context.new_page()
-    uid = begin(page, site, live_server.url)
+def test_a_gang_is_built_with_the_keyboard_alone(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
+    settled(page)
     strike(page, page.get_by_role("button", name=f"Add {site.game.ranks[2].name}"), "Enter")
     expect(page.locator("#rows .row")).to_have_count(1)
     strike(page, page.locator("#do-copy"), "Enter")
@@ -343,22 +306,15 @@ def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer
     assert [one.key for one in gang.members[0].traits] == ["true-power"]
 
 
-def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    uid = begin(page, site, live_server.url)
-    add(page, site, 2, 3)
+def test_a_member_is_dragged_to_another_place_and_a_double_click_adds_one(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2, 2, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", 1280)
+    settled(page)
     page.locator("#row-m3").drag_to(page.locator("#row-m1"), target_position={"x": 60, "y": 4})
     saved(page, "to place 1")
     assert [one.id for one in now(uid).gang.members] == ["m3", "m1", "m2"]
-
-
-def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(f"{live_server.url}/new/{site.game.slug}/")
-    press(page, page.get_by_role("button", name="Start building"))
-    page.goto(f"{page.url.split('?')[0]}?pane=add")
     page.locator('button[name="do"][value^="edit=add-member"]').first.dblclick()
-    expect(page.locator("#rows > .row")).to_have_count(1)
+    expect(page.locator("#rows > .row")).to_have_count(4)
     settled(page)
     page.reload()
-    expect(page.locator("#rows > .row")).to_have_count(1)
+    expect(page.locator("#rows > .row")).to_have_count(4)

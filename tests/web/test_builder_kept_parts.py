@@ -48,9 +48,7 @@ def pages(client: Client, uid: str) -> dict[str, str]:
     return {at: OWN_KEYS.sub("", page(client, uid, at)) for at in PLACES}
 
 
-def test_what_is_kept_is_what_would_be_made_after_any_buttons(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_is_what_would_be_made_after_any_buttons(site, client, monkeypatch) -> None:
     chance = Random(0)
     uids = [started(client, site.game, way="surprise", token=f"chance-{number}") for number in range(2)]
     for step in range(STEPS):
@@ -66,9 +64,7 @@ def test_what_is_kept_is_what_would_be_made_after_any_buttons(
             assert kept == pages(client, uid)
 
 
-def test_a_kept_part_asks_for_nothing_but_what_it_is_kept_under(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kept_part_asks_for_nothing_but_what_it_is_kept_under(site, client, monkeypatch) -> None:
     missed: dict[str, set[str]] = {}
 
     def watched(name: str, game: Game, counted: bool, **shown: object) -> str:
@@ -88,9 +84,7 @@ def test_a_kept_part_asks_for_nothing_but_what_it_is_kept_under(
     assert all(names <= LEFT_OUT[part] for part, names in missed.items())
 
 
-def test_a_part_that_takes_much_memory_is_shown_and_not_kept(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_part_that_takes_much_memory_is_shown_and_not_kept(site, client, monkeypatch) -> None:
     uid = started(client, site.game, way="surprise", token="chance")
     usual = pages(client, uid)
     monkeypatch.setattr(tags, "LARGEST_PART", 0)
@@ -117,9 +111,7 @@ def test_rows_that_stay_are_not_made_again(site: Site, client: Client) -> None:
 
 
 @pytest.mark.parametrize(("within", "said"), [("gang", False), ("member", True)])
-def test_a_stat_says_which_of_its_members_rules_a_step_breaks_and_leaves_the_gangs_to_the_bar(
-    within: str, said: bool
-) -> None:
+def test_a_stat_says_which_of_its_members_rules_a_step_breaks_and_leaves_the_gangs_to_the_bar(within, said) -> None:
     gang = crew(pilot(1))
     limit = rule("total", select("member"), within=within, field="points", most=judge(kites(), gang).total)
     now = judge(kites(limit), gang)

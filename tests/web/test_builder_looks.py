@@ -2,10 +2,10 @@
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
 from roster.rules.game.game import Game
+from tests.browsing import opened
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, SLUG, load_game
 from tests.web.test_browser import PHONE, complaints
@@ -37,31 +37,22 @@ def filled(client: Client, game: Game) -> str:
 
 def places(game: Game, uid: str) -> list[str]:
     """Return the address of every place that the builder has for one game, and of those that differ for the others."""
-    asked = ["", "?member=m1"]
+    asked = ["?member=m1"]
     asked += ["?pane=decks"] if game.decks else []
     asked += ["?pane=ledger"] if game.advances else []
     if game.slug != SLUG:
         return [f"/gangs/{uid}/edit/{one}" for one in asked]
-    asked += ["?pane=add", "?member=m3", "?member=m1&pick=trait", "?pane=receipt", "?pick=faction"]
-    asked += ["?member=m1&pick=weapon", "?member=m1&pick=rank"]
+    asked += ["", "?pane=add", "?member=m3", "?member=m1&pick=trait", "?pane=receipt", "?pick=faction"]
+    asked += ["?member=m1&pick=weapon"]
     return [f"/new/{game.slug}/", *(f"/gangs/{uid}/edit/{one}" for one in asked)]
 
 
-def signed_in(browser: Browser, client: Client, home: str) -> BrowserContext:
-    """Return a browser that holds the client's key as its owner."""
-    context = browser.new_context(reduced_motion="reduce")
-    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
-    return context
-
-
 @pytest.mark.parametrize("slug", SLUGS)
-def test_nothing_is_wrong_with_any_page_of_the_builder(
-    slug: str, transactional_db: None, live_server: LiveServer, browser: Browser, client: Client
-) -> None:
+def test_nothing_is_wrong_with_any_page_of_the_builder(slug, transactional_db, live_server, browser, client) -> None:
     game = load_game(FIXTURES / slug)
     uid = filled(client, game)
     assert len(now(uid).gang.members) >= 2
-    context = signed_in(browser, client, live_server.url)
+    context = opened(browser, live_server.url, client)
     found = [one for at in places(game, uid) for one in complaints(context, live_server.url, at, dark=slug == SLUG)]
     page = context.pages[0]
     page.set_viewport_size(PHONE)

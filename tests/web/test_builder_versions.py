@@ -50,9 +50,7 @@ def test_a_late_change_is_asked_about_and_nothing_is_written(uid: str, client: C
     assert now(uid).revision == 4
 
 
-def test_a_page_that_swaps_parts_shows_the_gang_as_it_is_and_leaves_the_question_to_its_outbox(
-    uid: str, client: Client
-) -> None:
+def test_a_page_that_swaps_parts_shows_the_gang_as_it_is_and_leaves_the_question_to_its_outbox(uid, client) -> None:
     answer = client.post(f"/gangs/{uid}/edit/?member=m2", LATE, headers=SWAPPING)
     assert (answer.status_code, 'class="version"' in answer.text) == (409, False)
     assert "was changed in another tab" in answer.text

@@ -78,9 +78,7 @@ def test_a_file_and_a_text_above_a_cap_are_answered_with_a_sentence(site: Site, 
         create_gang(body={**body(site, 1), "lore": "x" * BYTES.most})
 
 
-def test_a_gang_that_is_above_a_cap_already_is_shown_taken_along_changed_and_deleted(
-    site: Site, client: Client
-) -> None:
+def test_a_gang_that_is_above_a_cap_already_is_shown_taken_along_changed_and_deleted(site, client) -> None:
     uid = filled(client, site, 150)
     for name in ("roster:gang", "cards:play", "roster:edit", "roster:text", "roster:history", "roster:gang-file"):
         assert client.get(reverse(name, args=[uid])).status_code == 200
@@ -108,9 +106,7 @@ def test_a_gang_at_the_cap_downloads_as_a_file_that_can_be_brought_in(site: Site
 
 @pytest.mark.parametrize("name", ["roster:gang", "cards:play", "roster:edit"])
 @pytest.mark.parametrize("held", [{}, {"traits": 25, "weapons": 15}], ids=["usual", "overloaded"])
-def test_every_page_of_a_gang_at_the_cap_is_of_a_bound(
-    site: Site, client: Client, name: str, held: dict[str, int]
-) -> None:
+def test_every_page_of_a_gang_at_the_cap_is_of_a_bound(site, client, name, held) -> None:
     uid = filled(client, site, MEMBERS.most, **held)
     page = client.get(reverse(name, args=[uid]))
     assert page.status_code == 200

@@ -10,6 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browsing import settled
 from tests.web.conftest import FIXTURES
 
 pytestmark = [pytest.mark.browser, pytest.mark.any_database]
@@ -77,7 +78,8 @@ def test_text_over_patterns_has_contrast(live_server: LiveServer, browser: Brows
     addresses = ("/", "/new/", *(f"/new/{slug}/" for slug in slugs), *(f"/games/{slug}/" for slug in slugs))
     measured = 0
     for address in addresses:
-        page.goto(f"{live_server.url}{address}", wait_until="networkidle")
+        page.goto(f"{live_server.url}{address}")
+        settled(page)
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             measured += page.locator(".pattern").count()

@@ -69,9 +69,7 @@ def test_a_token_is_art_in_svg_and_lines_in_dxf(site: Site, client: Client) -> N
     assert b"ENGRAVE_FILL" in lines.content
 
 
-def test_without_its_library_the_page_says_how_to_have_dxf(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_its_library_the_page_says_how_to_have_dxf(site, client, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "ezdxf", None)
     dxf.dxf_available.cache_clear()
     try:

@@ -1,16 +1,13 @@
 """What a newcomer does first in the builder: add members one by one, go from one to the next, fill a deck."""
 
 import pytest
-from django.test import Client
-from playwright.sync_api import Browser, Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Locator, Page, expect
 
-from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.legality.validation import validate_gang
 from tests.browsing import press, settled, tap
-from tests.web.builder import now, posting, started
-from tests.web.conftest import FIXTURES, Site, load_game
+from tests.web.builder import at_builder, gang_of, now, posting, started
+from tests.web.conftest import FIXTURES, load_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -20,23 +17,6 @@ BELOW = """() => {
 }"""
 
 
-def opened(browser: Browser, client: Client, home: str, address: str, width: int, *, script: bool = True) -> Page:
-    context = browser.new_context(
-        viewport={"width": width, "height": 800}, reduced_motion="reduce", java_script_enabled=script
-    )
-    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
-    page = context.new_page()
-    page.goto(f"{home}{address}")
-    return page
-
-
-def gang_of(client: Client, game: Game, members: int) -> str:
-    uid = started(client, game)
-    for _ in range(members):
-        posting(client, uid, "add-member", rank=game.ranks[2].key, bike=game.bikes[0].key, name="")
-    return uid
-
-
 def below_the_bar(page: Page, title: Locator) -> None:
     """Wait until the heading lies on the screen and the bar does not cover it."""
     expect(title).to_be_in_viewport()
@@ -44,11 +24,9 @@ def below_the_bar(page: Page, title: Locator) -> None:
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_on_a_phone_what_a_tap_opens_is_in_sight(
-    site: Site, live_server: LiveServer, browser: Browser, client: Client, script: bool
-) -> None:
-    uid = gang_of(client, site.game, 4)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1", 360, script=script)
+def test_on_a_phone_what_a_tap_opens_is_in_sight(site, live_server, browser, client, script) -> None:
+    uid = gang_of(client, site.game, 2, 2, 2, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1", java_script_enabled=script)
     title = page.locator("#pane-title")
     for link, words in (("#to-m4", "4"), ("#to-m2", "2"), ("#to-add", "Add a")):
         page.locator(link).scroll_into_view_if_needed()
@@ -73,12 +51,10 @@ def posted(page: Page) -> list[str]:
     return sent
 
 
-def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(
-    site: Site, live_server: LiveServer, browser: Browser, client: Client
-) -> None:
-    uid, rank = gang_of(client, site.game, 0), site.game.ranks[2]
+def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(site, live_server, browser, client) -> None:
+    uid, rank = gang_of(client, site.game), site.game.ranks[2]
     weapon = next(one for one in site.game.weapons if not one.innate)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add", 360)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
     tap(page, page.get_by_role("button", name=f"Add {rank.name}"), "**/edit/?member=m1")
     name = page.get_by_label("Name", exact=True)
     sent = posted(page)
@@ -103,13 +79,11 @@ def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(
     page.context.close()
 
 
-def test_a_deck_says_only_what_one_more_card_would_break(
-    transactional_db: None, live_server: LiveServer, browser: Browser, client: Client
-) -> None:
+def test_a_deck_says_only_what_one_more_card_would_break(transactional_db, live_server, browser, client) -> None:
     slug = min(FIXTURES.glob("*/decks.yaml")).parent.name
     game = load_game(FIXTURES / slug)
     uid = started(client, game)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks", 360)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks")
     expect(page.locator("#pane .reason")).to_have_count(0)
     page.locator("#fill-all").click()
     expect(page.locator("#fill-all")).to_have_count(0)
@@ -123,14 +97,12 @@ def test_a_deck_says_only_what_one_more_card_would_break(
     page.context.close()
 
 
-def test_a_list_says_once_what_holds_for_each_of_its_offers(
-    site: Site, live_server: LiveServer, browser: Browser, client: Client
-) -> None:
-    uid = gang_of(client, site.game, 1)
+def test_a_list_says_once_what_holds_for_each_of_its_offers(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2)
     taken = [one for one in site.game.weapons if not one.innate][:5]
     for weapon in taken:
         posting(client, uid, "add-held", member="m1", noun="weapon", key=weapon.key)
-    page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=weapon", 360)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=weapon")
     expect(page.locator("#picker .remarks .error")).to_have_count(1)
     expect(page.locator("#picker .remarks .error")).to_contain_text("Already broken:")
     expect(page.locator("#picker .remarks .error")).to_contain_text("holds 5")

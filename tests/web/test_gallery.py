@@ -120,9 +120,7 @@ def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
 
 @pytest.mark.parametrize("order", ["newest", "copied"])
 @pytest.mark.parametrize("near", [0, 1, 30])
-def test_words_find_each_gang_once_in_order_wherever_it_is(
-    owned: Owned, site: Site, order: Any, near: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_words_find_each_gang_once_in_order_wherever_it_is(owned, site, order, near, monkeypatch) -> None:
     monkeypatch.setattr(found_in, "NEAR", near)
     words = ("iron", *["iron wolves"] * 6)
     show(owned, ({"copies": number % 3, "words": words[number % 7]} for number in range(30)))
@@ -138,9 +136,7 @@ def test_words_find_each_gang_once_in_order_wherever_it_is(
 
 
 @pytest.mark.parametrize("order", ["newest", "copied"])
-def test_a_walk_for_words_ends_after_as_many_gangs_as_it_may_look_at(
-    owned: Owned, site: Site, order: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_walk_for_words_ends_after_as_many_gangs_as_it_may_look_at(owned, site, order, monkeypatch) -> None:
     monkeypatch.setattr(found_in, "NEAR", 3)
     when = timezone.now()
     show(owned, [{"shown": when, "copies": 9, "words": "iron"}] * 9)

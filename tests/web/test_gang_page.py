@@ -162,9 +162,7 @@ def test_the_body_of_a_gang_file_is_the_document(site: Site, client: Client) -> 
     assert json.loads(client.get(f"/gangs/{record.uid}/gang.json").content)["colour"] == "red"
 
 
-def test_pages_ask_few_questions(
-    site: Site, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_pages_ask_few_questions(site, client, django_assert_max_num_queries) -> None:
     record = next(iter(site.gangs.values()))
     for address, most in ((f"/gangs/{record.uid}/", 6), (f"/games/{site.game.slug}/", 6), ("/", 6)):
         client.get(address)

@@ -138,9 +138,7 @@ def own_gang() -> str:
     return models.Gang.objects.filter(owner__isnull=False).get().uid
 
 
-def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(
-    owner: BrowserContext, live_server: LiveServer, browser: Browser
-) -> None:
+def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(owner, live_server, browser) -> None:
     home, uid, page = live_server.url, own_gang(), owner.pages[0]
     with counted(Wire()) as whole:
         keep(page)
@@ -176,9 +174,7 @@ def renewed(page: Page) -> None:
     )
 
 
-def test_what_is_kept_opens_until_what_is_newer_is_whole(
-    owner: BrowserContext, live_server: LiveServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_opens_until_what_is_newer_is_whole(owner, live_server, monkeypatch) -> None:
     home, uid, page = live_server.url, own_gang(), owner.pages[0]
     keep(page)
     changes: list[Callable[[], None]] = [lambda: save_theirs(uid, "Saved"), lambda: release(monkeypatch, 1)]
@@ -312,9 +308,7 @@ class OfflineEditor:
         return {"name": gang.name, "members": len(gang.members), "strength": strength} == self.wanted
 
 
-def test_text_typed_before_a_change_whose_answer_was_lost_is_sent_after_it(
-    owner: BrowserContext, live_server: LiveServer
-) -> None:
+def test_text_typed_before_a_change_whose_answer_was_lost_is_sent_after_it(owner, live_server) -> None:
     player = OfflineEditor(owner, live_server.url, own_gang())
     player.go(f"/gangs/{player.uid}/edit/")
     player.wanted["name"] = "Typed first"
@@ -329,9 +323,7 @@ def test_text_typed_before_a_change_whose_answer_was_lost_is_sent_after_it(
     assert player.is_saved()
 
 
-def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(
-    owner: BrowserContext, live_server: LiveServer
-) -> None:
+def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(owner, live_server) -> None:
     page = owner.pages[0]
     keep(page)
     page.locator("#keeping [data-kept]").wait_for()

@@ -8,8 +8,7 @@ import time_machine
 from django.core.cache import caches
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-from playwright.sync_api import Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
 from config.environment import Environment
 from config.limiting import RATES, limits_in
@@ -115,9 +114,7 @@ def test_only_wrong_codes_and_links_count_as_guesses(site: Site, limited: None) 
     assert stranger.get(here).status_code == 429
 
 
-def test_large_pages_count_by_their_size_and_others_not(
-    site: Site, limited: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_large_pages_count_by_their_size_and_others_not(site, limited, monkeypatch) -> None:
     where = reverse("roster:gang", args=[next(iter(site.gangs.values())).uid])
     assert {Client().get(where).status_code for _ in range(30)} == {200}
     size = len(Client().get(where).content)
@@ -152,9 +149,7 @@ def test_a_cache_that_does_not_answer_lets_everybody_in(site: Site, limited: Non
 @pytest.mark.parametrize(
     ("given", "link"), [("x@example.org", "mailto:x@example.org"), ("https://example.org/", "https://example.org")]
 )
-def test_strangers_find_those_who_run_the_site(
-    site: Site, client: Client, settings: Any, given: str, link: str
-) -> None:
+def test_strangers_find_those_who_run_the_site(site, client, settings, given, link) -> None:
     env = Environment({"CONTACT": given})
     settings.CONTACT = env.contact("CONTACT", "")
     uid = copied(owner := Client(), site)
@@ -168,9 +163,7 @@ def test_strangers_find_those_who_run_the_site(
 
 
 @pytest.mark.browser
-def test_changes_that_came_too_fast_wait_in_the_page_and_are_saved(
-    site: Site, page: Page, live_server: LiveServer, settings: Any
-) -> None:
+def test_changes_that_came_too_fast_wait_in_the_page_and_are_saved(site, page, live_server, settings) -> None:
     """A class stops at 12 changes a minute here; the page keeps the next one, says so, and sends it when allowed."""
     page.goto(f"{live_server}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))

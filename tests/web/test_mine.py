@@ -7,7 +7,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
-from pytest_django import DjangoAssertNumQueries
 
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
@@ -153,9 +152,7 @@ def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
 
 
 @pytest.mark.every_database
-def test_pages_of_the_list_ask_no_more_with_more_gangs(
-    keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_pages_of_the_list_ask_no_more_with_more_gangs(keeper, site, django_assert_max_num_queries) -> None:
     asked = []
     for _ in range(3):
         for _ in range(10):
@@ -168,9 +165,7 @@ def test_pages_of_the_list_ask_no_more_with_more_gangs(
     assert keeper.get(f"{MINE}?page=99999999999999999").status_code == 200
 
 
-def test_every_page_of_a_gang_asks_little_of_the_database(
-    keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_every_page_of_a_gang_asks_little_of_the_database(keeper, site, django_assert_max_num_queries) -> None:
     uid = kept(keeper, site, members=[member_of(site, id=f"m{number}") for number in range(40)])
     for number in range(1, 6):
         body = body_of(site, name=f"Change {number}")
@@ -323,9 +318,7 @@ def test_two_revisions_are_compared_in_words(keeper: Client, site: Site) -> None
 
 
 @pytest.mark.every_database
-def test_more_gangs_than_anybody_may_have_are_refused_in_words(
-    keeper: Client, site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_gangs_than_anybody_may_have_are_refused_in_words(keeper, site, monkeypatch) -> None:
     monkeypatch.setattr("roster.operations.gangs.MOST_GANGS", 1)
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
     assert "the most you can keep" in keeper.post(sample, {"client_key": "more"}, follow=True).text

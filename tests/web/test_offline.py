@@ -9,15 +9,13 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
 from roster import models
 from roster.operations.gangs import save_gang
 from roster.queries.owners import OwnerKey
 from tests.browsing import press, settled
 from tests.web.builder import now
-from tests.web.conftest import Site
 from tests.web.test_browser import AXE, PHONE, wrong_looks
 
 SITE = Path(settings.BASE_DIR) / "static" / "site"
@@ -180,9 +178,7 @@ def meet_a_refusal(page: Page) -> None:
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_changes_made_without_a_network_wait_and_are_sent_in_order(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_changes_made_without_a_network_wait_and_are_sent_in_order(site, live_server, browser) -> None:
     page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     uid = change_offline(page, live_server.url)
     save_theirs(uid, "Theirs")
@@ -201,9 +197,7 @@ def test_changes_made_without_a_network_wait_and_are_sent_in_order(
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_after_signing_out_nothing_is_sent_and_the_page_says_so(site, live_server, browser) -> None:
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     edit_a_copy(page, live_server.url)
@@ -228,9 +222,7 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_who_is_added_without_a_network_says_when_they_can_be_opened(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_who_is_added_without_a_network_says_when_they_can_be_opened(site, live_server, browser) -> None:
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     edit_a_copy(page, live_server.url)
@@ -248,9 +240,7 @@ def test_who_is_added_without_a_network_says_when_they_can_be_opened(
 
 
 @pytest.mark.any_database
-def test_a_form_sent_without_a_network_shows_the_page_that_says_so(
-    browser: Browser, live_server: LiveServer, site: Site
-) -> None:
+def test_a_form_sent_without_a_network_shows_the_page_that_says_so(browser, live_server, site) -> None:
     page = browser.new_context().new_page()
     page.goto(f"{live_server.url}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))

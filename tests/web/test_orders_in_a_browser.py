@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
 from tests.browsing import press
 from tests.loaded import publish_pack
@@ -20,9 +19,7 @@ ORDERS = (
 )
 
 
-def test_an_order_is_filled_in_and_checked_without_a_script(
-    transactional_db: None, live_server: LiveServer, browser: Browser
-) -> None:
+def test_an_order_is_filled_in_and_checked_without_a_script(transactional_db, live_server, browser) -> None:
     publish_pack(beach_pack())
     plain = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
     page = plain.new_page()

@@ -9,7 +9,6 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
-from roster.rules.game.game import Game
 from roster.rules.legality.validation import judge
 from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.web.builder import now, started, swapping
@@ -78,9 +77,7 @@ def test_nobody_sends_changes_to_somebody_elses_gang(site: Site, client: Client)
 
 
 @pytest.mark.parametrize(("choice", "size"), [("both", "theirs"), ("mine", "before"), ("copy", "before")])
-def test_a_late_change_waits_for_a_choice_which_is_saved_once(
-    choice: str, size: str, site: Site, client: Client
-) -> None:
+def test_a_late_change_waits_for_a_choice_which_is_saved_once(choice, size, site, client) -> None:
     uid, token = started(client, site.game), uuid4().hex
     before, theirs = site.game.sizes[0].key, site.game.sizes[1].key
     sizes = {"before": now(uid).gang.size, "theirs": theirs if now(uid).gang.size == before else before}
@@ -112,8 +109,6 @@ UNJUDGED = replace(kites(), sizes=(), default_size="")
         (UNJUDGED, 1, ("Saved",), "no verdict: Saved"),
     ],
 )
-def test_a_version_is_told_with_its_verdict_and_what_was_done(
-    game: Game, members: int, done: tuple[str, ...], words: str
-) -> None:
+def test_a_version_is_told_with_its_verdict_and_what_was_done(game, members, done, words) -> None:
     gang = crew(*(pilot(one) for one in range(members)))
     assert version_words(Version(view=gang_view(judge(game, gang)), done=done)) == words

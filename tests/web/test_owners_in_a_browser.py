@@ -8,11 +8,11 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
-from tests.browsing import press
+from tests.browsing import opened, press
 from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_browser import AXE, OF_COLOURS, PHONE, Listener, complaints, wrong_looks
@@ -27,13 +27,6 @@ OF_AN_ACCOUNT = ("account_email", "account_change_password", "mfa_index", "accou
 @pytest.fixture(autouse=True)
 def _limits_start_anew() -> None:
     cache.clear()
-
-
-def opened(browser: Browser, home: str, client: Client, width: int = 360) -> BrowserContext:
-    """Return a browser that keeps what the client keeps."""
-    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
-    return context
 
 
 def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -86,9 +79,7 @@ def refused(page: Page, address: str, button: str, **typed: str) -> list[str]:
     return found
 
 
-def test_nothing_is_wrong_with_forms_that_are_refused(
-    site: Site, live_server: LiveServer, browser: Browser, admin_client: Client
-) -> None:
+def test_nothing_is_wrong_with_forms_that_are_refused(site, live_server, browser, admin_client) -> None:
     context = browser.new_context(viewport=PHONE, color_scheme="light", contrast="more", reduced_motion="reduce")
     page, home = context.new_page(), live_server.url
     found = refused(page, f"{home}/account/signup/", "Make the account", username="a b", password1="x", password2="y")

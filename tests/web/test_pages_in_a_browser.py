@@ -32,9 +32,7 @@ def test_a_card_turns_by_its_box_and_by_a_press(site: Site, live_server: LiveSer
     expect(front).to_be_visible()
 
 
-def test_sources_are_shown_on_every_page_once_they_are_asked_for(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_sources_are_shown_on_every_page_once_they_are_asked_for(site, live_server, browser) -> None:
     page = browser.new_page()
     page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
     expect(page.get_by_role("link", name="Report Clutz")).not_to_be_visible()
@@ -83,9 +81,7 @@ def test_the_words_of_the_navigation_stand_apart_on_a_phone(
 
 
 @pytest.mark.parametrize(("sample", "riders", "uses"), [("illegal-borrowed-saint", 7, 2), ("hades-ferry-street", 5, 1)])
-def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
-    sample: str, riders: int, uses: int, site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_what_changes_in_a_turn_fits_a_phone_below_everybody(sample, riders, uses, site, live_server, browser) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 800})
     page.goto(f"{live_server.url}/gangs/{site.gangs[sample].uid}/play/")
     expect(page.locator("a.tile")).to_have_count(riders)
@@ -127,9 +123,7 @@ def test_the_rules_page_finds_traits_weapons_and_keywords_by_name_and_leads_ther
     assert client.get(link)["Location"] == f"/games/{site.game.slug}/editions/{site.game.edition}/{where}"
 
 
-def test_rules_are_folded_until_they_are_searched_for_or_led_to(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_rules_are_folded_until_they_are_searched_for_or_led_to(site, live_server, browser) -> None:
     page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
     page.goto(f"{live_server.url}/games/{site.game.slug}/rules/")
     expect(page.locator("details.section[open]")).to_have_count(0)
@@ -153,17 +147,13 @@ def test_odds_are_folded_by_what_is_attempted_on_a_phone(site: Site, live_server
     expect(folds.last.locator("table").first).to_be_hidden()
 
 
-def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(site, live_server, browser) -> None:
     page = browser.new_page(viewport={"width": 800, "height": 360})
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     assert page.evaluate("document.documentElement.scrollWidth") == 800
 
 
-def test_a_card_on_a_page_has_the_sites_own_fonts_for_signs(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_card_on_a_page_has_the_sites_own_fonts_for_signs(site, live_server, browser) -> None:
     record = create_gang(body=body_of(site, name="🏍️ 🔥", members=[member_of(site, name="שלום")]))
     page = browser.new_context().new_page()
     page.goto(f"{live_server.url}/gangs/{record.uid}/")

@@ -127,9 +127,7 @@ SQUEEZED = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(labe
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
-    slug: str, transactional_db: None, live_server: LiveServer, browser: Browser
-) -> None:
+def test_every_game_can_be_read_on_a_phone_with_nothing_twice(slug, transactional_db, live_server, browser) -> None:
     load_game(FIXTURES / slug)
     page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")

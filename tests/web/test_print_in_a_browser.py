@@ -60,9 +60,7 @@ def downloaded(page: Page, tmp_path: Path) -> int:
     return len(pypdfium2.PdfDocument(file))
 
 
-def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(
-    site: Site, live_server: LiveServer, browser: Browser, printing: None, tmp_path: Path
-) -> None:
+def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(site, live_server, browser, printing, tmp_path) -> None:
     page = browser.new_context(viewport=PHONE, reduced_motion="reduce").new_page()
     listener = Listener(page, live_server.url)
     page.goto(address(site, live_server))
@@ -103,9 +101,7 @@ def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be_and_a_busy_
     page.context.close()
 
 
-def test_printing_needs_no_script(
-    site: Site, live_server: LiveServer, browser: Browser, printing: None, tmp_path: Path
-) -> None:
+def test_printing_needs_no_script(site, live_server, browser, printing, tmp_path) -> None:
     page = browser.new_page(java_script_enabled=False, viewport={"width": 360, "height": 800})
     page.goto(address(site, live_server))
     untick_all_but(page, "tokens")

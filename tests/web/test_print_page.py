@@ -47,9 +47,7 @@ def content(answer: object) -> bytes:
 
 @pytest.mark.print
 @pytest.mark.django_db(transaction=True)
-def test_a_print_is_asked_for_waited_for_and_downloaded(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_print_is_asked_for_waited_for_and_downloaded(site, client, monkeypatch) -> None:
     asked = ask(site, client)
     assert asked.status_code == 302
     waiting = client.get(asked.url)
@@ -304,9 +302,7 @@ def test_no_page_fails_over_a_print_with_a_setting_or_an_export_that_is_gone(sit
     assert client.get(f"{asked.url}print.pdf")["Content-Disposition"].endswith('-r1-a-house.zip"')
 
 
-def test_without_pango_the_page_names_the_line_that_installs_it(
-    site: Site, client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_pango_the_page_names_the_line_that_installs_it(site, client, monkeypatch) -> None:
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library",))
     page = client.get(page_address(site))
     assert page.status_code == 200

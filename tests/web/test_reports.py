@@ -94,9 +94,7 @@ def test_what_the_edition_does_not_have_cannot_be_reported(client: Client, site:
 @pytest.mark.parametrize(
     ("text", "reason"), [(" \n ", "Nothing was written"), ("a" * (MOST_LETTERS + 1), "longer than")]
 )
-def test_no_text_and_too_much_text_are_refused_and_kept_in_the_form(
-    client: Client, site: Site, text: str, reason: str
-) -> None:
+def test_no_text_and_too_much_text_are_refused_and_kept_in_the_form(client, site, text, reason) -> None:
     answer = client.post(form(site, weapon_of(site)), {"text": text})
     assert (answer.status_code, reason in answer.text, text in answer.text) == (400, True, True)
     assert not models.Report.objects.exists()

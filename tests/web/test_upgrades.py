@@ -6,7 +6,6 @@ from urllib.parse import parse_qs
 import pytest
 from django.test import Client
 from django.urls import reverse
-from pytest_django import DjangoAssertNumQueries
 
 from cards.sheets.option_codec import options_from
 from roster.operations.drafts import load_draft
@@ -141,9 +140,7 @@ def test_the_feed_is_atom_whatever_the_notes_hold(site: Site) -> None:
 
 
 @pytest.mark.every_database
-def test_the_pages_ask_little_of_the_database(
-    keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_the_pages_ask_little_of_the_database(keeper, site, django_assert_max_num_queries) -> None:
     for number in range(6):
         kept(keeper, site, name=f"Gang {number}", edition=1)
     uid = kept(keeper, site, edition=1)

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pytest
 from django.template import Context, Template
-from playwright.sync_api import Browser, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
 from roster.rules.game.inflections import Inflection
 from roster.rules.gang.rulings import ruling_of
 from tests.cards.made_up import GAME
-from tests.web.conftest import Site
 from web.tags.site import touchable
 
 pytestmark = pytest.mark.any_database
@@ -33,9 +31,7 @@ def test_pages_say_a_games_words_with_the_article_and_genitive_that_it_gives() -
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_a_word_opens_its_rule_by_key_and_without_a_script(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_word_opens_its_rule_by_key_and_without_a_script(site, live_server, browser) -> None:
     record = next(iter(site.gangs.values()))
     ruling = ruling_of(site.first, "keywords", "stun")
     assert ruling is not None
@@ -60,9 +56,7 @@ def test_a_word_opens_its_rule_by_key_and_without_a_script(
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_back_closes_a_rule_where_the_browser_has_no_close_watchers(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_back_closes_a_rule_where_the_browser_has_no_close_watchers(site, live_server, browser) -> None:
     record = next(iter(site.gangs.values()))
     page = browser.new_page(viewport={"width": 360, "height": 800})
     page.add_init_script("delete window.CloseWatcher")

@@ -317,9 +317,7 @@ def test_a_constraint_is_checked_again_only_where_an_edit_may_tell() -> None:
         ((1, 1, 1, 1, 1, 1, 2, 3, 9), 8, "76012", "8"),
     ],
 )
-def test_a_series_of_edits_is_as_cheap_or_as_short_as_will_do(
-    gains: tuple[int, ...], far: int, removed: str, combined: str
-) -> None:
+def test_a_series_of_edits_is_as_cheap_or_as_short_as_will_do(gains, far, removed, combined) -> None:
     steps = [(near, Remove(member=str(number))) for number, near in enumerate(gains)]
     chains = cures.cheapest_removals(steps, far), cures.combine_edits(steps, far)
     assert ["".join(one.member for one in chain) for chain in chains] == [removed, combined]  # type: ignore[union-attr]

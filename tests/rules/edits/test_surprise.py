@@ -23,7 +23,6 @@ from roster.rules.edits.surprise import (
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
-from roster.rules.gang.gang import Member
 from roster.rules.legality.validation import judge
 from tests.games.packs import FOLDERS, compiled
 from tests.rules.kites import crew, kites, pilot, rule, select
@@ -71,9 +70,7 @@ def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
         (pilot(1, "calm", weapons=("hook",)), "weapon"),
     ],
 )
-def test_the_kind_of_which_a_member_has_fewer_is_tried_first_weapons_where_it_has_as_many(
-    member: Member, first: str
-) -> None:
+def test_the_kind_of_which_a_member_has_fewer_is_tried_first_weapons_where_it_has_as_many(member, first) -> None:
     tried = list(equipment(judge(kites(), crew(member)), Chance(seed="a")))
     assert (tried[0].noun, Counter(one.noun for one in tried)) == (first, {"weapon": 4, "trait": 6})
 

@@ -13,7 +13,6 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
-from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.tokens import create_token
 from roster.queries.gangs import gang_at
@@ -119,9 +118,7 @@ def test_a_feed_that_has_not_changed_is_not_sent_again(site: Site) -> None:
 
 @pytest.mark.print
 @pytest.mark.django_db(transaction=True)
-def test_the_example_prints_a_gang_of_the_gallery(
-    site: Site, live_server: LiveServer, printing: None, tmp_path: Path
-) -> None:
+def test_the_example_prints_a_gang_of_the_gallery(site, live_server, printing, tmp_path) -> None:
     token = create_token(user=User.objects.create_user("ada").pk, name="Example", writes=True)
     assert len(CLIENT.read_text().splitlines()) <= 60
     out = tmp_path / "cards.pdf"

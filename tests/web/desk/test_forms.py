@@ -206,9 +206,7 @@ def test_names_that_go_too_deep_or_are_no_numbers_are_left_alone() -> None:
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, SIXTH], ids=lambda folder: folder.name)
-def test_rows_of_every_noun_are_shown_and_posted_back_the_same(
-    folder: Path, people: dict[str, Client], db: None
-) -> None:
+def test_rows_of_every_noun_are_shown_and_posted_back_the_same(folder, people, db) -> None:
     """The longest row of each noun in any game, and one of every kind of a noun that has kinds, from the sixth game."""
     load_game(folder)
     slug, asked, before = folder.name, 0, Change.objects.count()
@@ -294,17 +292,13 @@ def test_an_entry_of_a_section_has_a_form_and_keeps_the_others(site: Site, peopl
 
 
 @pytest.mark.any_database
-def test_a_form_asks_the_database_few_questions(
-    site: Site, people: dict[str, Client], django_assert_max_num_queries: Any
-) -> None:
+def test_a_form_asks_the_database_few_questions(site, people, django_assert_max_num_queries) -> None:
     for page in ("weapons/chain/", "traits/-new/", "game/", "reference/actions/entries/ride/", "constraints/", ""):
         with django_assert_max_num_queries(20):
             assert people["editor"].get(f"/desk/{SLUG}/{page}").status_code == 200
 
 
-def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
-    site: Site, people: dict[str, Client]
-) -> None:
+def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(site, people) -> None:
     where = f"/desk/{SLUG}/weapons/chain/"
     sent = fields_in(people["editor"].get(where).text)
     answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.uses": "thirteen"})

@@ -9,10 +9,9 @@ from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.queries.rows import draft_row
-from tests.browsing import press, settled, tap
+from tests.browsing import opened, press, settled, tap
 from tests.web.conftest import SLUG, Site
 from tests.web.test_browser import Listener, complaints
-from tests.web.test_owners_in_a_browser import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAGES = (
@@ -44,9 +43,7 @@ def test_nothing_is_wrong_with_the_desk(site: Site, live_server: LiveServer, bro
     assert {page: wrong for page, wrong in found.items() if wrong} == {}
 
 
-def test_a_button_that_deletes_is_red_and_buttons_stand_apart(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_button_that_deletes_is_red_and_buttons_stand_apart(site, live_server, browser) -> None:
     page = opened(browser, live_server.url, staff()).new_page()
     page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/more/")
     ink = "(button) => getComputedStyle(button).color"
@@ -59,9 +56,7 @@ def test_a_button_that_deletes_is_red_and_buttons_stand_apart(
     assert boxes[1]["x"] - boxes[0]["x"] - boxes[0]["width"] > 8
 
 
-def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(site, live_server, browser) -> None:
     page = opened(browser, live_server.url, staff()).new_page()
     listener = Listener(page, live_server.url)
     page.goto(f"{live_server.url}/desk/{SLUG}/factions/-new/")
@@ -72,9 +67,7 @@ def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(
     assert listener.heard == []
 
 
-def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(site, live_server, browser) -> None:
     page = opened(browser, live_server.url, staff()).new_page()
     listener = Listener(page, live_server.url)
     page.set_viewport_size({"width": 360, "height": 780})
@@ -97,9 +90,7 @@ def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
     assert listener.heard == []
 
 
-def test_a_form_that_was_kept_is_sent_by_one_press_once_its_editor_is_back(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_a_form_that_was_kept_is_sent_by_one_press_once_its_editor_is_back(site, live_server, browser) -> None:
     editor = staff()
     context = opened(browser, live_server.url, editor)
     page = context.new_page()

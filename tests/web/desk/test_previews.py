@@ -221,9 +221,7 @@ def typed(client: Client, key: str, do: str, number: str, **headers: str) -> Htt
     return client.post(f"/desk/{SLUG}/weapons/{key}/", {**fields, "do": do}, headers=headers)
 
 
-def test_the_forms_button_shows_the_preview_with_everything_typed_and_saves_nothing(
-    site: Site, people: dict[str, Client]
-) -> None:
+def test_the_forms_button_shows_the_preview_with_everything_typed_and_saves_nothing(site, people) -> None:
     key = held_weapon(site)
     before = draft_row(SLUG, "weapons", key).digest, models.Change.objects.count()
     page = typed(people["editor"], key, "preview", "19").text

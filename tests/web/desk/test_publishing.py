@@ -199,9 +199,7 @@ def test_sample_gangs_that_become_illegal_are_named_with_the_reason(editor: Clie
 
 
 @pytest.mark.every_database
-def test_a_sample_saved_at_the_same_moment_stops_the_publishing(
-    editor: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sample_saved_at_the_same_moment_stops_the_publishing(editor, monkeypatch) -> None:
     change(points=7)
     stale = [replace(one, revision=one.revision - 1) for one in sample_gangs(SLUG)]
     monkeypatch.setattr("roster.operations.games.sample_gangs", lambda _slug: stale)

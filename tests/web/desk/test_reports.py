@@ -34,9 +34,7 @@ def test_a_report_leads_to_the_form_of_its_entry(sent: models.Report, people: di
     assert "<script>alert" not in page
 
 
-def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(
-    sent: models.Report, people: dict[str, Client], site: Site
-) -> None:
+def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(sent, people, site) -> None:
     editor, ticked = people["editor"], {"report": [str(sent.pk)]}
     editor.post(DESK, {**ticked, "action": "close", "edition": str(site.game.edition), "reply": "As printed now."})
     assert "As printed now." in editor.get(f"{DESK}?closed=1").text
@@ -56,9 +54,7 @@ def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(
         ({"report": ["999999"], "action": "close"}, "0 reports closed"),
     ],
 )
-def test_bad_forms_change_nothing(
-    sent: models.Report, people: dict[str, Client], form: dict[str, object], answer: str
-) -> None:
+def test_bad_forms_change_nothing(sent, people, form, answer) -> None:
     assert answer in people["editor"].post(DESK, form, follow=True).text
     assert models.Report.objects.get().closed is None
 

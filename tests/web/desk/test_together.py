@@ -119,9 +119,7 @@ def test_a_draft_with_problems_cannot_be_tried(pair: tuple[Client, Client]) -> N
 
 
 @pytest.mark.every_database
-def test_trials_and_editions_share_what_an_hour_has_room_for(
-    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_trials_and_editions_share_what_an_hour_has_room_for(pair, monkeypatch) -> None:
     monkeypatch.setattr("roster.operations.starting.MOST_AN_HOUR", 3)
     for name in ("One", "Two"):
         change(name=name)
@@ -193,9 +191,7 @@ def test_a_game_is_started_with_nothing_in_it(pair: tuple[Client, Client]) -> No
     assert (coming.draft.document["weapons"], coming.draft.document["game"]["sizes"]) == ([], [])
 
 
-def test_a_game_without_a_short_name_gets_one_from_its_name_and_says_what_comes_before_its_first_weapon(
-    pair: tuple[Client, Client],
-) -> None:
+def test_a_game_without_a_short_name_gets_one_from_its_name_and_says_what_comes_before_its_first_weapon(pair) -> None:
     answer = pair[0].post("/desk/new/", {"action": "empty", "name": "Paper Boats!", "slug": " "})
     assert answer["Location"] == "/desk/paper-boats/"
     first = "There is nothing to choose yet: make one first."
