@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,44 +17,31 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 
-KNIGHTS: dict[str, Any] = {
-    "game": {
-        "slug": "knights",
-        "name": "Knights",
-        "version": "1",
-        "credits": {"author": "A", "source": "S", "licence": "L"},
-    },
-    "stats": [
-        {"key": "might", "name": "Might", "short": "MGT", "default": 2, "step": 1, "step_power": 3, "maximum": 6},
-        {"key": "wit", "name": "Wit", "short": "WIT", "default": 4, "step": 2, "step_power": 1, "lowerable": True},
-        {"key": "luck", "name": "Luck", "short": "LCK", "default": 3, "step": 5},
-        {"key": "range", "name": "Range", "short": "RNG", "formula": {"sum": {"wit": 5}}},
-        {"key": "pace", "name": "Pace", "short": "PCE", "default": 8},
-    ],
-    "ranks": [{"key": "knight", "name": "Knight"}, {"key": "page", "name": "Page", "joins": ["knight"]}],
-    "bikes": [
-        {
-            "key": "horse",
-            "name": "Horse",
-            "changes": {"shift": {"pace": 4, "luck": -1}, "advantages": ["pace"]},
-            "skills": [
-                {"key": "kick", "name": "Kick", "text": "Kicks.", "advantage": True},
-                {"key": "shy", "name": "Shy", "text": "Shies."},
-            ],
-        }
-    ],
-    "traits": [
-        {"key": "hawk", "name": "Hawk", "text": "Sees far.", "changes": {"shift_by": {"range": {"sum": {"wit": 2}}}}},
-        {"key": "squire", "name": "Squire", "text": "New to it.", "changes": {"forgoes_advantages": True}},
-        {
-            "key": "curse",
-            "name": "Curse",
-            "text": "Less {x}.",
-            "parameter": {"label": "what is lost", "choices": ["might", "wit"], "repeats": True},
-            "changes": {"by_choice": {"might": {"shift": {"might": -1}}, "wit": {"shift": {"wit": -1}}}},
-        },
-    ],
-}
+KNIGHTS: dict[str, Any] = yaml.safe_load("""
+game:
+  slug: knights
+  name: Knights
+  version: '1'
+  credits: {author: A, source: S, licence: L}
+stats:
+  - {key: might, name: Might, short: MGT, default: 2, step: 1, step_power: 3, maximum: 6}
+  - {key: wit, name: Wit, short: WIT, default: 4, step: 2, step_power: 1, lowerable: true}
+  - {key: luck, name: Luck, short: LCK, default: 3, step: 5}
+  - {key: range, name: Range, short: RNG, formula: {sum: {wit: 5}}}
+  - {key: pace, name: Pace, short: PCE, default: 8}
+ranks:
+  - {key: knight, name: Knight}
+  - {key: page, name: Page, joins: [knight]}
+bikes:
+  - {key: horse, name: Horse, changes: {shift: {pace: 4, luck: -1}, advantages: [pace]},
+      skills: [{key: kick, name: Kick, text: Kicks., advantage: true}, {key: shy, name: Shy, text: Shies.}]}
+traits:
+  - {key: hawk, name: Hawk, text: Sees far., changes: {shift_by: {range: {sum: {wit: 2}}}}}
+  - {key: squire, name: Squire, text: New to it., changes: {forgoes_advantages: true}}
+  - {key: curse, name: Curse, text: 'Less {x}.',
+      parameter: {label: what is lost, choices: [might, wit], repeats: true},
+      changes: {by_choice: {might: {shift: {might: -1}}, wit: {shift: {wit: -1}}}}}
+""")
 
 
 def knights() -> Game:

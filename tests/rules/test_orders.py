@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import yaml
+
 from cards.faces.reference import reference_sheets
 from cards.html.sheet_pieces import sheet_pieces
 from roster.packs.compiling import compile_pack
@@ -11,46 +13,25 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
 
-CASTAWAYS: dict[str, Any] = {
-    "game": {
-        "slug": "castaways",
-        "name": "Castaways",
-        "version": "1",
-        "credits": {"author": "A", "source": "S", "licence": "L"},
-    },
-    "stats": [
-        {"key": "health", "name": "Health", "short": "HLT", "default": 4},
-        {
-            "key": "fate",
-            "name": "Fate",
-            "short": "FTE",
-            "formula": {"sum": {"health": -1}, "constant": 11, "of_base": True},
-        },
-        {
-            "key": "blow",
-            "name": "Blow",
-            "short": "BLW",
-            "formula": {"of": "fate", "table": [{"from": 1, "to": 7, "value": 4}, {"from": 7, "to": 9, "value": 5}]},
-        },
-    ],
-    "traits": [
-        {"key": "chosen-one", "name": "Chosen one", "text": "All sevens.", "changes": {"set": {"fate": 7, "health": 7}}}
-    ],
-    "reference": [
-        {
-            "key": "move",
-            "name": "Move",
-            "form": "choices",
-            "sheet": 1,
-            "columns": [{"key": "mark", "name": "Mark"}],
-            "entries": [
-                {"key": "walk", "name": "Walk", "values": {"mark": "A"}},
-                {"key": "run", "name": "Run", "text": "Far.", "values": {"mark": "B"}, "rules_out": ["hide"]},
-            ],
-        },
-        {"key": "act", "name": "Act", "form": "choices", "sheet": 1, "entries": [{"key": "hide", "name": "Hide away"}]},
-    ],
-}
+CASTAWAYS: dict[str, Any] = yaml.safe_load("""
+game:
+  slug: castaways
+  name: Castaways
+  version: '1'
+  credits: {author: A, source: S, licence: L}
+stats:
+  - {key: health, name: Health, short: HLT, default: 4}
+  - {key: fate, name: Fate, short: FTE, formula: {sum: {health: -1}, constant: 11, of_base: true}}
+  - {key: blow, name: Blow, short: BLW, formula: {of: fate,
+      table: [{from: 1, to: 7, value: 4}, {from: 7, to: 9, value: 5}]}}
+traits:
+  - {key: chosen-one, name: Chosen one, text: All sevens., changes: {set: {fate: 7, health: 7}}}
+reference:
+  - {key: move, name: Move, form: choices, sheet: 1, columns: [{key: mark, name: Mark}],
+      entries: [{key: walk, name: Walk, values: {mark: A}},
+      {key: run, name: Run, text: Far., values: {mark: B}, rules_out: [hide]}]}
+  - {key: act, name: Act, form: choices, sheet: 1, entries: [{key: hide, name: Hide away}]}
+""")
 
 
 def castaways() -> Game:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import yaml
 
 from cards.faces.gang_cards import cards_of
 from roster.packs.compiling import compile_pack
@@ -18,25 +19,28 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 
-BODY: dict[str, Any] = {
-    "game": {
-        "slug": "gulls",
-        "name": "Gulls",
-        "version": "1",
-        "credits": {"author": "A", "source": "S", "licence": "L"},
-        "weapon_groups": [{"key": "hooks", "name": "Hooks"}],
-    },
-    "stats": [
-        {"key": "save", "name": "Save", "short": "Sv"},
-        {"key": "pace", "name": "Pace", "short": "Pc"},
-        {"key": "harm", "name": "Harm", "short": "Hm", "carrier": "weapon"},
-    ],
-    "ranks": [{"key": "mate", "name": "Mate", "stats": {"save": "4+", "pace": 6}}],
-    "bikes": [{"key": "raft", "name": "Raft", "changes": {"set": {"save": "2+"}}}],
-    "traits": [{"key": "fit", "name": "Fit", "text": "Fast.", "changes": {"shift": {"pace": 1}}}],
-    "weapons": [{"key": "hook", "name": "Hook", "group": "hooks", "stats": {"harm": "D6+1"}}],
-    "profiles": [{"key": "pell", "name": "Pell", "rank": "mate", "stats": {"save": "3/5"}}],
-}
+BODY: dict[str, Any] = yaml.safe_load("""
+game:
+  slug: gulls
+  name: Gulls
+  version: '1'
+  credits: {author: A, source: S, licence: L}
+  weapon_groups: [{key: hooks, name: Hooks}]
+stats:
+  - {key: save, name: Save, short: Sv}
+  - {key: pace, name: Pace, short: Pc}
+  - {key: harm, name: Harm, short: Hm, carrier: weapon}
+ranks:
+  - {key: mate, name: Mate, stats: {save: 4+, pace: 6}}
+bikes:
+  - {key: raft, name: Raft, changes: {set: {save: 2+}}}
+traits:
+  - {key: fit, name: Fit, text: Fast., changes: {shift: {pace: 1}}}
+weapons:
+  - {key: hook, name: Hook, group: hooks, stats: {harm: D6+1}}
+profiles:
+  - {key: pell, name: Pell, rank: mate, stats: {save: 3/5}}
+""")
 
 
 def pack(**parts: Any) -> Pack:
