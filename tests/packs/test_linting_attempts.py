@@ -44,10 +44,7 @@ attempts.0.marks = [{key: wind, name: Wind, maximum: 6}, {key: wind, name: Gale}
 """
 TOO_MANY = {
     "hands": (
-        both(
-            put("attempts", 3, "mechanism", "faces", to=FACES),
-            put("attempts", 3, "mechanism", "limit", to=40),
-        ),
+        both(put("attempts", 3, "mechanism", "faces", to=FACES), put("attempts", 3, "mechanism", "limit", to=40)),
         ("attempts", 3, "mechanism", "limit"),
         "too many to look at",
     ),

@@ -18,28 +18,32 @@ from roster.rules.legality.validation import validate_gang
 from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
 MIND = select("trait", tag="mind")
+ACE = select(rank="ace")
+HAND = select(rank="hand")
+STORMS = select("gang", option="storms")
+HOOK = select("weapon", weapon="hook")
+CALM = select("trait", trait="calm")
+DELTA = select(bike="delta")
+SMALL = select("gang", size="small")
 SENTENCES = (
-    (rule("count", select(rank="ace"), most=1), "A crew has at most 1 ace."),
-    (rule("count", select(rank="ace"), least=1, most=2), "A crew has between 1 and 2 aces."),
-    (rule("count", select("weapon", weapon="hook"), least=2), "A crew needs at least 2 Hooks."),
+    (rule("count", ACE, most=1), "A crew has at most 1 ace."),
+    (rule("count", ACE, least=1, most=2), "A crew has between 1 and 2 aces."),
+    (rule("count", HOOK, least=2), "A crew needs at least 2 Hooks."),
     (rule("count", select("weapon", group="far"), most=0, within="member"), "A pilot has no weapons of the kind far."),
     (rule("count", select("card", deck="sky"), least=3, most=3, within="deck"), "Exactly 3 cards in Sky."),
     (rule("count", select("card", deck="sky"), most=1), "A crew has at most 1 card in Sky."),
     (rule("count", select("card", type="wind"), most=1, within="deck"), "A deck has at most 1 card of the type wind."),
+    (rule("count", select(), most=1, per=Per(of=HOOK, each=2)), "A crew has at most 1 pilot for every 2 Hooks."),
     (
-        rule("count", select(), most=1, per=Per(of=select("weapon", weapon="hook"), each=2)),
-        "A crew has at most 1 pilot for every 2 Hooks.",
-    ),
-    (
-        rule("total", select("gang"), most=SizeLimit(size="points"), when=select("gang", size="small")),
+        rule("total", select("gang"), most=SizeLimit(size="points"), when=SMALL),
         "For crews playing Small: the coins of crews in a crew come to at most the coins of the game size.",
     ),
     (
-        rule("requires", select("gang", option="storms"), needs=select("gang", faction="gulls"), within="gang"),
+        rule("requires", STORMS, needs=select("gang", faction="gulls"), within="gang"),
         "Crews using Storms: only as crews of Gulls.",
     ),
     (
-        rule("excludes", select("gang", option="storms"), forbids=select("gang", option="wrecks"), within="gang"),
+        rule("excludes", STORMS, forbids=select("gang", option="wrecks"), within="gang"),
         "Crews using Storms: never as crews using Wrecks.",
     ),
     (
@@ -50,34 +54,28 @@ SENTENCES = (
         rule("total", select(), field="stats", stats=("lift", "nerve"), least=3, within="member"),
         "The Lift and Nerve of each pilot come to at least 3.",
     ),
-    (rule("total", select(rank="hand"), field="figures", most=9), "The figures of hands in a crew come to at most 9."),
-    (rule("share", select(bike="delta"), among=select(), least=50), "At least 50 % of pilots are on Delta Kite."),
+    (rule("total", HAND, field="figures", most=9), "The figures of hands in a crew come to at most 9."),
+    (rule("share", DELTA, among=select(), least=50), "At least 50 % of pilots are on Delta Kite."),
     (rule("share", select(weapon="hook"), among=select(), most=50), "At most 50 % of pilots have Hook."),
     (
         rule("capacity", select(), holds=select("trait"), most=SlotLimit(slot="traits")),
         "Pilots hold at most as many traits as the rank gives.",
     ),
     (
-        rule("capacity", select(rank="ace"), holds=select("weapon"), most=StatLimit(stat="lift")),
+        rule("capacity", ACE, holds=select("weapon"), most=StatLimit(stat="lift")),
         "Aces hold at most as many weapons as the Lift.",
     ),
-    (
-        rule("requires", MIND, needs=select("weapon", weapon="hook"), within="member"),
-        "Traits such as Calm or Rash: only with Hook on a pilot.",
-    ),
+    (rule("requires", MIND, needs=HOOK, within="member"), "Traits such as Calm or Rash: only with Hook on a pilot."),
     (
         rule("excludes", select(profile="old-ada"), forbids=select("gang", faction="crows"), within="gang"),
         "Old Ada: never in crews of Crows.",
     ),
+    (rule("requires", ACE, needs=HAND, within="gang"), "Aces: only beside hands in a crew."),
+    (rule("requires", CALM, needs=HAND), "Calm: only for hands."),
+    (rule("excludes", ACE, forbids=HOOK), "Aces can't have Hook."),
+    (rule("excludes", ACE, forbids=DELTA), "Aces: never for pilots on Delta Kite."),
     (
-        rule("requires", select(rank="ace"), needs=select(rank="hand"), within="gang"),
-        "Aces: only beside hands in a crew.",
-    ),
-    (rule("requires", select("trait", trait="calm"), needs=select(rank="hand")), "Calm: only for hands."),
-    (rule("excludes", select(rank="ace"), forbids=select("weapon", weapon="hook")), "Aces can't have Hook."),
-    (rule("excludes", select(rank="ace"), forbids=select(bike="delta")), "Aces: never for pilots on Delta Kite."),
-    (
-        rule("unique", select(), field="name", unless=select("gang", option="storms")),
+        rule("unique", select(), field="name", unless=STORMS),
         "Pilots: each name at most once in a crew, except for crews using Storms.",
     ),
 )
@@ -96,7 +94,7 @@ def test_every_kind_has_a_sentence_here() -> None:
     ("last", "reach"), [(None, ", from number 2 on"), (2, ", number 2 only"), (4, ", numbers 2 to 4")]
 )
 def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
-    dear = Surcharge(key="dear", name="Dear", of=select(rank="ace"), points=-5, first=2, last=last)
+    dear = Surcharge(key="dear", name="Dear", of=ACE, points=-5, first=2, last=last)
     assert surcharge_sentence(kites(), dear) == f"Aces cost 5 coins less{reach}."
     assert surcharge_sentence(kites(), replace(dear, first=1, last=None)) == "Aces cost 5 coins less."
 
@@ -105,7 +103,7 @@ def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
     ("one", "gang", "expected"),
     [
         (
-            rule("count", select(rank="ace"), most=1, severity="advice"),
+            rule("count", ACE, most=1, severity="advice"),
             crew(pilot(1, name="Zoe"), pilot(2, name="Abe")),
             "This crew has 2 aces (Abe and Zoe); at most 1 is recommended.",
         ),
@@ -120,7 +118,7 @@ def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
             "The deck Sky has 1 card; at least 2 are needed.",
         ),
         (
-            rule("share", select(rank="hand"), among=select(), most=40),
+            rule("share", HAND, among=select(), most=40),
             crew(pilot(1), pilot(2, rank="hand")),
             "Too many hands: 1 of 2 pilots (50 %). Keep it to 40 % or less.",
         ),
@@ -134,13 +132,9 @@ def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
             crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=2)),)),
             "The cards of this crew come to 6 in Wait, 1 over the limit of 5.",
         ),
+        (rule("requires", ACE, needs=CALM, within="member"), crew(pilot(1)), "Pilot 1 needs Calm."),
         (
-            rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member"),
-            crew(pilot(1)),
-            "Pilot 1 needs Calm.",
-        ),
-        (
-            rule("requires", select(rank="ace"), needs=MIND, within="member", severity="advice"),
+            rule("requires", ACE, needs=MIND, within="member", severity="advice"),
             crew(pilot(1)),
             "Pilot 1 should have a trait such as Calm or Rash.",
         ),
@@ -149,13 +143,9 @@ def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
             crew(pilot(1, "calm")),
             "Pilot 1 is a pilot on Box Kite and shouldn't have Calm.",
         ),
+        (rule("requires", ACE, needs=MIND), crew(pilot(1)), "Pilot 1 needs a trait such as Calm or Rash."),
         (
-            rule("requires", select(rank="ace"), needs=MIND),
-            crew(pilot(1)),
-            "Pilot 1 needs a trait such as Calm or Rash.",
-        ),
-        (
-            rule("excludes", select("trait", trait="calm"), forbids=select("weapon")),
+            rule("excludes", CALM, forbids=select("weapon")),
             crew(pilot(1, "calm", weapons=("hook", "knife", "sling"))),
             "Pilot 1 has Calm, which rules out Hook, Knife and Sling.",
         ),
@@ -194,7 +184,7 @@ def test_a_rule_of_too_many_things_to_name_goes_by_its_own_name() -> None:
 
 
 def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
-    either = rule("excludes", select("trait", trait="calm"), forbids=select("trait", trait="rash"), within="member")
+    either = rule("excludes", CALM, forbids=select("trait", trait="rash"), within="member")
     found = validate_gang(kites(either), crew(pilot(1, "calm", "rash", "calm")))
     assert [one.place.path for one in found if one.code == "excludes.both"] == ["members/m1/traits/0"]
 
@@ -247,15 +237,15 @@ def test_a_game_gives_the_forms_that_spelling_does_not_tell() -> None:
 def test_findings_and_rules_speak_in_a_games_own_forms() -> None:
     ranks = (Rank(key="ace", name="Shaman"), Rank(key="hand", name="Uninvited Human", joins=("ace",)))
     groups = (WeaponGroup(key="sharp", name="Knives"),)
-    at_most = rule("count", select(rank="ace"), most=1)
+    at_most = rule("count", ACE, most=1)
     game = replace(kites(at_most), ranks=ranks, weapon_groups=groups, inflections=FORMS)
     assert [one.message for one in validate_gang(game, crew(pilot(1), pilot(2)))] == [
         "This crew has 2 shamans (Pilot 1 and Pilot 2); at most 1 is allowed."
     ]
     assert selected(game, select("weapon", group="sharp"), 1) == "knife"
-    needs = rule("requires", select(rank="ace"), needs=select("weapon", group="sharp", rank="ace"), within="member")
+    needs = rule("requires", ACE, needs=select("weapon", group="sharp", rank="ace"), within="member")
     assert constraint_sentence(game, needs) == "Shamans need knives of shamans."
-    one = rule("requires", select(rank="ace"), needs=select(rank="hand"), within="gang")
+    one = rule("requires", ACE, needs=HAND, within="gang")
     (finding,) = validate_gang(replace(game, constraints=(one,)), crew(pilot(1)))
     assert finding.message == "Pilot 1 needs an uninvited human in the crew."
 
@@ -285,10 +275,9 @@ def test_what_a_thing_costs_some_members_follows_from_the_surcharges_on_their_st
 
 
 def test_a_rule_without_conditions_or_with_the_same_holds_wherever_another_does() -> None:
-    storms, small = select("gang", option="storms"), select("gang", size="small")
     free, when, unless, both = (
         rule("count", select(), most=1, **conditions)
-        for conditions in ({}, {"when": storms}, {"unless": storms}, {"when": small, "unless": storms})
+        for conditions in ({}, {"when": STORMS}, {"unless": STORMS}, {"when": SMALL, "unless": STORMS})
     )
     every = (free, when, unless, both)
     assert [[one.always_with(other) for other in every] for one in every] == [

@@ -21,7 +21,7 @@ from tests.web.test_offline import ALL_SENT, save_theirs
 from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-CUTS = int(os.environ.get("CUTS") or 3)
+CUTS = int(os.environ.get("CUTS") or 2)
 """At how many moments of keeping, and of editing, the network is cut: `CUTS=100` tries more."""
 NEEDED = {"stylesheet", "script", "font", "image"}
 INCOMPLETE = """() => [
@@ -69,7 +69,7 @@ def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Cal
 def moments(seen: list[str]) -> list[int]:
     """Return moments spread over these requests, just before a page, a style or a script is asked for."""
     places = [place for place, path in enumerate(seen) if place and not path.endswith((".woff2", ".svg", ".png"))]
-    return sorted({places[(len(places) - 1) * number // (CUTS - 1)] for number in range(CUTS)})
+    return sorted({places[(len(places) - 1) * number // CUTS] for number in range(1, CUTS + 1)})
 
 
 def keep(page: Page) -> None:
@@ -328,6 +328,6 @@ def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(owner, live
     keep(page)
     page.locator("#keeping [data-kept]").wait_for()
     player = OfflineEditor(owner, live_server.url, own_gang())
-    for number in range(CUTS + 2):
+    for number in range(CUTS + 3):
         player.play()
         assert player.is_saved(), f"round {number}: {now(player.uid).gang} is not {player.wanted}"
