@@ -170,13 +170,6 @@ def test_a_flood_of_unknown_fields_is_cut() -> None:
     assert len(stored_reading(gang_text(**{f"f{number}": 1 for number in range(200)})).findings) == 200
 
 
-@pytest.mark.parametrize("text", ["\0", "\x1b[31m", "\u202eright", "👩‍👩‍👧", "{{ x }}", "<script>", "w" * 200])
-def test_hostile_text_is_data(text: str) -> None:
-    gang = read_gang(gang_text(name=text, members=[{"id": text, "name": text, "rank": text}])).gang
-    assert gang is not None
-    assert gang.name == gang.members[0].name == gang.members[0].rank == text
-
-
 @given(st.one_of(st.text(), st.binary()))
 def test_nothing_makes_reading_fail(text: str | bytes) -> None:
     reading = read_gang(text)

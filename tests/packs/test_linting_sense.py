@@ -6,7 +6,6 @@ from roster.packs.linting.choices import groups_of
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import Index, UnreadParts
 from roster.packs.linting.stats import is_calculated, range_words
-from roster.rules.colour import contrast
 from roster.rules.game.stats import Stat
 from tests.packs.lanterns import BODY, Change, Spoilt, assert_reported, both, fine, pack_with, put, rule, spoilt
 
@@ -223,11 +222,6 @@ def test_a_range_is_said_by_the_bounds_that_it_has() -> None:
 def test_what_x_may_be_is_told(trait: dict[str, object], remedy: str) -> None:
     (lint,) = lint_pack(pack_with(put("profiles", 0, "traits", 0, to=trait)))
     assert lint.remedy == remedy
-
-
-def test_contrast_is_measured_as_wcag_does() -> None:
-    assert contrast("#ffffff", "#000000") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize(

@@ -125,23 +125,6 @@ def test_the_written_form_says_what_repeats() -> None:
     assert knights().trait["squire"].changes.forgoes_advantages
 
 
-def joining(*ranks: tuple[str, str]) -> list[tuple[str, str]]:
-    """Return codes and places of the findings about members m0, m1, ... of these ranks, each joining the id given."""
-    members = tuple(
-        Member(id=f"m{number}", name="M", rank=rank, bike="horse", joins=joined)
-        for number, (rank, joined) in enumerate(ranks)
-    )
-    findings = validate_gang(knights(), Gang(game="knights", name="G", members=members))
-    return [(one.code, one.place.member) for one in findings if one.place.part == "joins"]
-
-
-def test_a_rank_joins_only_those_it_names() -> None:
-    assert joining(("knight", ""), ("page", "m0")) == []
-    assert joining(("knight", "m1"), ("page", "")) == [("joins.refused", "m0")]
-    assert joining(("page", "m1"), ("page", "")) == [("joins.refused", "m0")]
-    assert joining(("page", "nobody")) == [("key.unknown", "m0")]
-
-
 def test_a_trait_that_repeats_may_be_had_twice() -> None:
     def codes(*traits: Chosen) -> list[str]:
         gang, _ = knight(*traits)

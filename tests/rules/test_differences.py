@@ -18,10 +18,6 @@ def listed(before: Gang, after: Gang) -> list[tuple[str, str, str, str]]:
     return [(one.who, one.what, one.before, one.after) for one in differences(GAME, before, after)]
 
 
-def test_the_same_differs_in_nothing() -> None:
-    assert listed(GANG, GANG) == []
-
-
 @given(gang=wild_gangs())
 def test_any_gang_is_the_same_as_itself(gang: Gang) -> None:
     assert differences(GAME, gang, gang) == ()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.comparison.describing import DescriptionLine, notable_lines
+from roster.rules.comparison.describing import DescriptionLine
 from roster.rules.comparison.editions import (
     EVERY,
     EditionDiff,
@@ -45,73 +45,6 @@ def with_thing(part: str, key: str, **changed: object) -> Game:
 
 def lines(diff: EditionDiff) -> list[str]:
     return [thing.words for part in diff.parts for thing in part.things]
-
-
-def described() -> Iterator[str]:
-    """Yield every thing of the game with all that is notable of it; texts to compare word by word have a star."""
-    for thing in (thing for part in EVERY for thing in getattr(OLD, part)):
-        lines = (f"{one.what}{'*' * one.prose} {one.value}" for one in notable_lines(OLD, thing))
-        yield f"{thing.name}: {'; '.join(lines)}"
-
-
-DESCRIBED = """
-    Gulls: short name gul
-    Crows: short name cro
-    Moths: short name mot; status preview
-    Ace: coins 20; Lift 3; slots for traits 3; slots for weapons 2
-    Hand: coins 8; slots for traits 1; slots for weapons 2; may be attached to Ace
-    Old Ada: faction Gulls; rank Ace; bike Box Kite; coins 30; Nerve 7; traits Calm; weapons Hook; players may add
-        weapons
-    Crew: rank Hand; Lift 3; traits Lucky (2); weapons 4 × Knife; miniatures 4
-    Box Kite: coins 4
-    Delta Kite: coins −1; changes to stats Nerve +1
-    Tower: playable no
-    Calm: text* Stays calm.; coins 2
-    Rash: text* Does not.; coins −2
-    Lucky: text* Again {x} times.; coins 1 + 2 × x; what x is x: throws, 1–3
-    Oath: text* Sworn to {x}.; coins 4 (x 0–9); what x is x: lord, wind or rain
-    Feather: text* Light.; slots it takes 2; changes to stats Height +5, Lift +1
-    Grounded: text* Low.; changes to stats Height becomes 1
-    Blind: text* Sees nothing.; changes to stats no Height
-    Proud: text* Stands tall.; changes to stats Poise +3
-    Hook: group Sharp; coins 3; Bite 3; Sting 6
-    Knife: group Sharp; coins 2; Bite 1; Sting 2; keywords Thrown
-    Sling: group Far; coins 5; Bite 1; Sting 2; slots it takes 2
-    Ballast: group Odd; Bite 1; Sting 2; changes to stats Height −4
-    Heel: group Blunt; coins 7; Bite 1; Sting 2; everyone has it yes
-    Thrown: text* Flies.
-    Lift: short name LFT; minimum 1; maximum 5; default 2; points for a step 3
-    Nerve: short name NRV; minimum 0; maximum 9; default 4; points for a step 1; may be lowered for points yes
-    Height: short name HGT; default 10; suffix  m
-    Poise: short name POI; formula Lift + 2 × Nerve + 1
-    Grade: short name GRD; default 0; formula by Poise: 1 (0–11), 2 (11–50)
-    Born: short name BRN; formula −1 × Nerve + 11, before any change
-    Bite: short name BIT; carrier weapon; default 1
-    Sting: short name STG; carrier weapon; formula 2 × Bite
-    Wait: short name WAI; carrier card; default 1
-    Sky:
-    Sea:
-    Gust: deck Sky; type wind; coins 1; Wait 3
-    Lull: deck Sky; type calm; Wait 1
-    Wave: deck Sea; type water; Wait 1
-    Small: coins 50
-    Free:
-    Storms: used where a player chooses it yes
-    Wrecks:
-    Sharp:
-    Far:
-    Odd:
-    Blunt:
-    The rule: rule* A crew has at most 1 pilot.; reason* Because.
-    A turn: Wind* Roll for it.
-    Gust: outline 25 mm round; front, label Gust
-    Bend: drawing, inches 3; drawing, angle 90; drawing, lane 40; drawing, hand left
-    Pilot: width 63; height 88; front header, stats (stats Lift)
-"""
-
-
-def test_all_that_is_notable_of_a_thing_is_said() -> None:
-    assert " ".join(described()).split() == DESCRIBED.split()
 
 
 def test_two_editions_that_say_the_same_do_not_differ() -> None:

@@ -58,10 +58,6 @@ def test_what_is_looked_up_follows_a_fixed_stat() -> None:
     assert (stats["fate"], stats["blow"]) == (3, 4)
 
 
-def test_where_rows_overlap_the_later_one_holds() -> None:
-    assert stats_of()["blow"] == 5
-
-
 def test_an_order_sheet_shows_a_box_for_each_choice_and_what_it_rules_out() -> None:
     sheets = reference_sheets(castaways())
     assert [passage.form for passage in sheets[0].front] == ["choices", "choices"]

@@ -146,11 +146,6 @@ def test_a_receipt_knows_what_a_member_is_worth() -> None:
     assert (receipt.of_member("m1"), receipt.of_member("m2"), receipt.of_member("m3")) == (24, 26, 0)
 
 
-def test_the_same_gang_gives_the_same_receipt_however_often_it_is_asked() -> None:
-    game, gang = kites(), crew(pilot(1), pilot(2))
-    assert price_gang(game, gang) == price_gang(game, gang) == price_gang(kites(), crew(pilot(1), pilot(2)))
-
-
 def test_only_members_that_change_are_priced_and_judged_again() -> None:
     game, gang = kites(), crew(pilot(1), pilot(2))
     now = judge(game, gang)

@@ -88,26 +88,6 @@ def test_points_of_a_gang_are_those_of_its_members(members: tuple[Member, ...]) 
     assert [receipt.of_member(member.id) for member in members] == alone
 
 
-@given(sound_members(), sound_members())
-def test_points_of_two_gangs_are_those_of_both(first: tuple[Member, ...], second: tuple[Member, ...]) -> None:
-    together = price_gang(PLAIN, crew(*first, *second)).total
-    assert together == price_gang(PLAIN, crew(*first)).total + price_gang(PLAIN, crew(*second)).total
-
-
-@given(sound_members(), st.integers(0, 7))
-def test_adding_and_removing_a_member_changes_nothing(members: tuple[Member, ...], where: int) -> None:
-    gang = crew(*members)
-    before, points = validate_gang(GAME, gang), price_gang(GAME, gang)
-    guest = Member(id="guest", name="Guest", rank="ace", bike="box")
-    joined = replace(gang, members=(*members[:where], guest, *members[where:]))
-    assert price_gang(GAME, joined).of_member("guest") == 24
-    validate_gang(GAME, joined)
-    left = replace(joined, members=tuple(member for member in joined.members if member.id != "guest"))
-    assert left == gang
-    assert validate_gang(GAME, left) == before
-    assert price_gang(GAME, left) == points
-
-
 @given(sound_members())
 def test_what_one_gang_was_asked_does_not_show_in_another(members: tuple[Member, ...]) -> None:
     gang = crew(*members)

@@ -26,6 +26,28 @@ LADEN = crew(
 GUSTY = crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=3)),))
 
 
+NINE = rule("count", select("weapon"), most=9)
+LIGHTER = (
+    "Set Knife of Pilot 1 to 2; Took Knife from Pilot 1; Took Calm from Pilot 1; Took Lucky (9) from Pilot 1; Lowered "
+    "Pilot 1's Lift by 1; Lowered Pilot 1's Lift by 4; Raised Pilot 1's Nerve by 1; Raised Pilot 1's Nerve by 2"
+)
+"""What is tried with a laden pilot."""
+AROUND = "Changed the size to Free; Changed the faction to Crows; Switched Storms on"
+"""What is tried with the gang itself."""
+
+
+def gifts(*numbers: int) -> str:
+    """Return all that may be given to pilots, one after another."""
+    things = ("Calm", "Rash", "Lucky (1)", "Oath (wind)", "Feather", "Grounded", "Blind", "Proud")
+    arms = ("Hook", "Knife", "Sling", "Ballast")
+    return "; ".join(f"Gave {thing} to Pilot {number}" for number in numbers for thing in (*things, *arms))
+
+
+def roles(*numbers: int) -> str:
+    """Return what aces on box kites may become."""
+    return "; ".join(f"Made Pilot {one} a Hand; Changed Pilot {one}'s bike to Delta Kite" for one in numbers)
+
+
 def tried(gang: Gang, one: Rule, place: str) -> str:
     """Return what is tried against the finding at a place."""
     now = judge(kites(one), gang)
@@ -40,48 +62,34 @@ def tried(gang: Gang, one: Rule, place: str) -> str:
             LADEN,
             rule("count", select("weapon"), most=2, within="member"),
             "members/m1",
-            """
-            Set Knife of Pilot 1 to 2; Took Knife from Pilot 1; Took Calm from Pilot 1; Took Lucky (9) from Pilot 1;
-            Lowered Pilot 1's Lift by 1; Lowered Pilot 1's Lift by 4; Raised Pilot 1's Nerve by 1; Raised Pilot 1's
-            Nerve by 2; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size to Free; Changed
-            the faction to Crows; Switched Storms on; Removed Pilot 1
-            """,
+            f"{LIGHTER}; {roles(1)}; {AROUND}; Removed Pilot 1",
         ),
         (
             LADEN,
-            rule("count", select("weapon"), most=9),
+            NINE,
             "members/m1/stats/lift",
-            """
-            Lowered Pilot 1's Lift by 2; Lowered Pilot 1's Lift by 4; Set Knife of Pilot 1 to 2; Took Knife from
-            Pilot 1; Took Calm from Pilot 1; Took Lucky (9) from Pilot 1; Lowered Pilot 1's Lift by 1; Lowered Pilot
-            1's Lift by 4; Raised Pilot 1's Nerve by 1; Raised Pilot 1's Nerve by 2; Made Pilot 1 a Hand; Changed
-            Pilot 1's bike to Delta Kite; Changed the size to Free; Changed the faction to Crows; Switched Storms
-            on; Removed Pilot 1
+            f"""
+            Lowered Pilot 1's Lift by 2; Lowered Pilot 1's Lift by 4; {LIGHTER}; {roles(1)}; {AROUND}; Removed Pilot
+            1
             """,
         ),
         (
             LADEN,
-            rule("count", select("weapon"), most=9),
+            NINE,
             "members/m1/traits/1",
-            """
+            f"""
             Set Lucky (9) of Pilot 1 to 1; Set Lucky (9) of Pilot 1 to 2; Set Lucky (9) of Pilot 1 to 3; Took Lucky
-            (9) from Pilot 1; Set Knife of Pilot 1 to 2; Took Knife from Pilot 1; Took Calm from Pilot 1; Took Lucky
-            (9) from Pilot 1; Lowered Pilot 1's Lift by 1; Lowered Pilot 1's Lift by 4; Raised Pilot 1's Nerve by 1;
-            Raised Pilot 1's Nerve by 2; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size
-            to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1
+            (9) from Pilot 1; {LIGHTER}; {roles(1)}; {AROUND}; Removed Pilot 1
             """,
         ),
         (
             crew(pilot(1, rank="hand")),
             rule("count", select(rank="ace"), least=1),
             "",
-            """
-            Filled the deck Sky; Filled the deck Sea; Changed the size to Free; Changed the faction to Crows;
-            Switched Storms on; Added Old Ada; Added Crew; Added Hand, Box Kite; Added Ace, Box Kite; Added Hand,
-            Delta Kite; Added Ace, Delta Kite; Removed Pilot 1; Made Pilot 1 an Ace; Changed Pilot 1's bike to Delta
-            Kite; Gave Calm to Pilot 1; Gave Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot
-            1; Gave Feather to Pilot 1; Gave Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave
-            Hook to Pilot 1; Gave Knife to Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1
+            f"""
+            Filled the deck Sky; Filled the deck Sea; {AROUND}; Added Old Ada; Added Crew; Added Hand, Box Kite;
+            Added Ace, Box Kite; Added Hand, Delta Kite; Added Ace, Delta Kite; Removed Pilot 1; Made Pilot 1 an Ace;
+            Changed Pilot 1's bike to Delta Kite; {gifts(1)}
             """,
         ),
         (
@@ -97,81 +105,58 @@ def tried(gang: Gang, one: Rule, place: str) -> str:
             crew(pilot(1)),
             rule("requires", select(rank="ace"), needs=select("trait", trait="lucky"), within="member"),
             "members/m1",
-            """
-            Gave Lucky (1) to Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size
-            to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1; Gave Calm to Pilot 1; Gave
-            Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot 1; Gave Feather to Pilot 1; Gave
-            Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave Hook to Pilot 1; Gave Knife to
-            Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1
-            """,
+            f"Gave Lucky (1) to Pilot 1; {roles(1)}; {AROUND}; Removed Pilot 1; {gifts(1)}",
         ),
         (
             crew(pilot(1), pilot(2), pilot(3), pilot(4, rank="hand"), options=("wrecks",)),
             rule("total", select(), field="stats", stats=("nerve", "height"), least=60),
             "",
-            """
-            Raised Pilot 1's Nerve by 4; Raised Pilot 2's Nerve by 4; Raised Pilot 3's Nerve by 4; Filled the deck Sky;
-            Filled the deck Sea; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Switched
-            Wrecks off; Added Old Ada; Added Crew; Added Hand, Box Kite; Added Ace, Box Kite; Added Hand, Delta Kite;
-            Added Ace, Delta Kite; Removed Pilot 4; Removed Pilot 3; Removed Pilot 2; Removed Pilot 1; Made Pilot 1 a
-            Hand; Changed Pilot 1's bike to Delta Kite; Made Pilot 2 a Hand; Changed Pilot 2's bike to Delta Kite; Made
-            Pilot 3 a Hand; Changed Pilot 3's bike to Delta Kite; Made Pilot 4 an Ace; Changed Pilot 4's bike to Delta
-            Kite; Gave Calm to Pilot 1; Gave Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot 1;
-            Gave Feather to Pilot 1; Gave Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave Hook
-            to Pilot 1; Gave Knife to Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1; Gave Calm to Pilot 2;
-            Gave Rash to Pilot 2; Gave Lucky (1) to Pilot 2; Gave Oath (wind) to Pilot 2; Gave Feather to Pilot 2; Gave
-            Grounded to Pilot 2; Gave Blind to Pilot 2; Gave Proud to Pilot 2; Gave Hook to Pilot 2; Gave Knife to Pilot
-            2; Gave Sling to Pilot 2; Gave Ballast to Pilot 2; Gave Calm to Pilot 3; Gave Rash to Pilot 3; Gave Lucky
-            (1) to Pilot 3; Gave Oath (wind) to Pilot 3; Gave Feather to Pilot 3; Gave Grounded to Pilot 3; Gave Blind
-            to Pilot 3; Gave Proud to Pilot 3; Gave Hook to Pilot 3; Gave Knife to Pilot 3; Gave Sling to Pilot 3; Gave
-            Ballast to Pilot 3
+            f"""
+            Raised Pilot 1's Nerve by 4; Raised Pilot 2's Nerve by 4; Raised Pilot 3's Nerve by 4; Filled the deck
+            Sky; Filled the deck Sea; {AROUND}; Switched Wrecks off; Added Old Ada; Added Crew; Added Hand, Box Kite;
+            Added Ace, Box Kite; Added Hand, Delta Kite; Added Ace, Delta Kite; Removed Pilot 4; Removed Pilot 3;
+            Removed Pilot 2; Removed Pilot 1; {roles(1, 2, 3)}; Made Pilot 4 an Ace; Changed Pilot 4's bike to Delta
+            Kite; {gifts(1, 2, 3)}
             """,
         ),
         (
             crew(pilot(1), options=("wrecks",)),
-            rule("count", select("weapon"), most=9),
+            NINE,
             "options/0",
-            """
-            Switched Wrecks off; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Switched
-            Wrecks off; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite
-            """,
+            f"Switched Wrecks off; {AROUND}; Switched Wrecks off; Removed Pilot 1; {roles(1)}",
         ),
         (
             crew(pilot(1, bike="tower"), ledger=(LedgerEntry(earned=-3), LedgerEntry(advance="gone", member="m1"))),
-            rule("count", select("weapon"), most=9),
+            NINE,
             "ledger/1",
-            """
-            Earned 1 experience point; Removed entry 2 of the ledger; Changed the size to Free; Changed the faction to
-            Crows; Switched Storms on; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed
-            Pilot 1's bike to Delta Kite
+            f"""
+            Earned 1 experience point; Removed entry 2 of the ledger; {AROUND}; Removed Pilot 1; Made Pilot 1 a Hand;
+            Changed Pilot 1's bike to Box Kite; Changed Pilot 1's bike to Delta Kite
             """,
         ),
         (
             crew(pilot(1, bike="tower"), ledger=(LedgerEntry(earned=-3), LedgerEntry(advance="gone", member="m1"))),
-            rule("count", select("weapon"), most=9),
+            NINE,
             "ledger/0",
-            """
-            Earned 4 experience points; Removed entry 1 of the ledger; Changed the size to Free; Changed the faction to
-            Crows; Switched Storms on; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed
-            Pilot 1's bike to Delta Kite
+            f"""
+            Earned 4 experience points; Removed entry 1 of the ledger; {AROUND}; Removed Pilot 1; Made Pilot 1 a
+            Hand; Changed Pilot 1's bike to Box Kite; Changed Pilot 1's bike to Delta Kite
             """,
         ),
         (
             crew(pilot(1, bike="tower", weapons=("heel",))),
-            rule("count", select("weapon"), most=9),
+            NINE,
             "members/m1/bike",
-            """
+            f"""
             Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed Pilot 1's bike to Delta Kite; Took Heel
-            from Pilot 1; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1
+            from Pilot 1; {AROUND}; Removed Pilot 1
             """,
         ),
         (
             GUSTY,
             rule("count", select("card", deck="sky"), least=4, within="deck"),
             "decks/sky",
-            """
-            Filled the deck Sky; Removed the deck Sky
-            """,
+            "Filled the deck Sky; Removed the deck Sky",
         ),
     ],
 )
