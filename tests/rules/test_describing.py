@@ -9,6 +9,7 @@ from roster.rules.comparison.describing import key_words, label_of, lines_of, no
 from roster.rules.game.amounts import Amount
 from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.nouns import Base, Parameter, ProfileItem, ValuePrice, WeaponKeyword
+from roster.rules.game.prints import Entry, Section
 from roster.rules.game.rule import SizeLimit
 from roster.rules.game.selectors import Surcharge
 from roster.rules.game.stats import Changes, LinearWorth, SumFormula
@@ -16,6 +17,7 @@ from tests.rules.kites import kites, rule, select
 from tests.sixth_game.pack import game
 
 GAME, SIXTH = kites(), game()
+SECTION = Section(key="turn", name="A turn", entries=(Entry(key="wind", name="Wind", text="Roll for it."),))
 CHANGES = Changes(shift={"lift": 1}, set={"nerve": 2}, advantages=("lift",), forgoes_advantages=True)
 
 
@@ -113,6 +115,12 @@ def test_a_thing_says_each_field_once() -> None:
     assert written(notable_lines(GAME, GAME.card["gust"])) == [
         *("deck: Sky", "type: wind", "coins: 1", "Wait: 3 [stat wait]")
     ]
+    more = (GAME.card["lull"], GAME.option["storms"], GAME.profile["crew"], GAME.profile["old-ada"], SECTION)
+    assert [written(notable_lines(GAME, one))[-1] for one in more] == [
+        *("Wait: 1 [stat wait]", "used where a player chooses it: yes", "miniatures: 4", "players may add: weapons"),
+        "Wind*: Roll for it.",
+    ]
+    assert len(written(notable_lines(GAME, SECTION))) == 1
     ace = replace(GAME.rank["ace"], source={"points": "house", "lift": "else"})
     assert written(lines_of(GAME, ace)) == [
         "where the numbers come from: coins: this project's own proposal, lift: else",
