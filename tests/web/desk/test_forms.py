@@ -73,6 +73,7 @@ class Lantern(Noun):
 
 
 NAMES = DraftNames(rows={"ranks": (("leader", "Leader"), ("prospect", "Prospect"))})
+CHAIN = f"/desk/{SLUG}/weapons/chain/"
 DESK = DeskGame(slug="lamps", name="Lamps", terms={"member": ["rider", "riders"]}, edition=0, counts={})
 
 
@@ -254,9 +255,8 @@ def test_an_empty_form_of_each_noun_is_refused_field_by_field(noun: str, site: S
 
 
 def test_a_number_is_changed_and_saved(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
-    sent = fields_in(people["editor"].get(where).text)
-    answer = people["editor"].post(where, {**sent, "f.stats.tn": "13"}, follow=True)
+    sent = fields_in(people["editor"].get(CHAIN).text)
+    answer = people["editor"].post(CHAIN, {**sent, "f.stats.tn": "13"}, follow=True)
     assert "Saved." in answer.text
     assert draft_row(SLUG, "weapons", "chain").body["stats"]["tn"] == 13
     assert "Chain" in people["editor"].get(f"/desk/{SLUG}/").text
@@ -299,9 +299,8 @@ def test_a_form_asks_the_database_few_questions(site, people, django_assert_max_
 
 
 def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(site, people) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
-    sent = fields_in(people["editor"].get(where).text)
-    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.uses": "thirteen"})
+    sent = fields_in(people["editor"].get(CHAIN).text)
+    answer = people["editor"].post(CHAIN, {**sent, "f.name": "Chained", "f.uses": "thirteen"})
     assert answer.status_code == 400
     assert 'href="#f-uses"' in answer.text
     assert "Expected a whole number, but found the text “thirteen”." in answer.text
@@ -311,9 +310,9 @@ def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(sit
 
 
 def test_a_choice_that_was_not_offered_is_refused_and_nothing_is_emptied(site: Site, people: dict[str, Client]) -> None:
-    where, before = f"/desk/{SLUG}/weapons/chain/", draft_row(SLUG, "weapons", "chain").body
-    sent = fields_in(people["editor"].get(where).text)
-    answer = people["editor"].post(where, {**sent, "f.points.which": "77", "f.name": "Chained"})
+    before = draft_row(SLUG, "weapons", "chain").body
+    sent = fields_in(people["editor"].get(CHAIN).text)
+    answer = people["editor"].post(CHAIN, {**sent, "f.points.which": "77", "f.name": "Chained"})
     assert (answer.status_code, 'href="#f-points"' in answer.text) == (400, True)
     assert "There is no such choice. Choose one of those that are offered." in answer.text
     assert fields_in(answer.text)["f.name"] == ["Chained"]
@@ -326,9 +325,8 @@ def test_help_has_no_marks_of_files(form: str) -> None:
 
 
 def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
-    sent = fields_in(people["editor"].get(where).text)
-    saved = people["editor"].post(where, {**sent, "f.stats.tn": "44"}, follow=True)
+    sent = fields_in(people["editor"].get(CHAIN).text)
+    saved = people["editor"].post(CHAIN, {**sent, "f.stats.tn": "44"}, follow=True)
     assert saved.status_code == 200
     assert 'href="#f-stats-tn"' in saved.text
     assert "is 44, but its range is" in saved.text
@@ -341,10 +339,9 @@ def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[st
 
 
 def test_of_two_editors_the_second_sees_both_versions_and_loses_nothing(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
-    first, second = (fields_in(people[who].get(where).text) for who in ("editor", "admin"))
-    people["editor"].post(where, {**first, "f.stats.tn": "12", "f.text": "Theirs."})
-    answer = people["admin"].post(where, {**second, "f.stats.tn": "15", "f.name": "Long chain"})
+    first, second = (fields_in(people[who].get(CHAIN).text) for who in ("editor", "admin"))
+    people["editor"].post(CHAIN, {**first, "f.stats.tn": "12", "f.text": "Theirs."})
+    answer = people["admin"].post(CHAIN, {**second, "f.stats.tn": "15", "f.name": "Long chain"})
     assert answer.status_code == 409
     assert "Somebody saved this first" in answer.text
     assert "<bdi>editor</bdi> changed this entry on" in answer.text
@@ -355,33 +352,31 @@ def test_of_two_editors_the_second_sees_both_versions_and_loses_nothing(site: Si
     assert draft_row(SLUG, "weapons", "chain").body["stats"]["tn"] == 12
     again = fields_in(answer.text)
     assert (again["f.stats.tn"], again["f.name"], again["f.text"]) == (["15"], ["Long chain"], ["Theirs."])
-    assert people["admin"].post(where, again).status_code == 302
+    assert people["admin"].post(CHAIN, again).status_code == 302
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Long chain"
 
 
 def test_buttons_add_move_and_take_out_without_saving(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
     ask, before = people["editor"], Change.objects.count()
-    sent = fields_in(ask.get(where).text)
-    more = fields_in(ask.post(where, {**sent, "do": "add:f.keywords"}).text)
+    sent = fields_in(ask.get(CHAIN).text)
+    more = fields_in(ask.post(CHAIN, {**sent, "do": "add:f.keywords"}).text)
     assert more["f.keywords.1.keyword"] == [""]
-    moved = fields_in(ask.post(where, {**more, "do": "up:f.keywords.1"}).text)
+    moved = fields_in(ask.post(CHAIN, {**more, "do": "up:f.keywords.1"}).text)
     assert (moved["f.keywords.0.keyword"], moved["f.keywords.1.keyword"]) == ([""], sent["f.keywords.0.keyword"])
-    fewer = fields_in(ask.post(where, {**moved, "do": "remove:f.keywords.0"}).text)
+    fewer = fields_in(ask.post(CHAIN, {**moved, "do": "remove:f.keywords.0"}).text)
     assert {**fewer, "csrfmiddlewaretoken": []} == {**sent, "csrfmiddlewaretoken": []}
-    found = ask.post(where, {**sent, "f.icon.search": "wheel", "do": "find:f.icon"}).text
+    found = ask.post(CHAIN, {**sent, "f.icon.search": "wheel", "do": "find:f.icon"}).text
     assert 'value="cartwheel"' in found
     assert Change.objects.count() == before
 
 
 def test_hostile_text_is_shown_as_text(site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
-    sent = fields_in(people["editor"].get(where).text)
+    sent = fields_in(people["editor"].get(CHAIN).text)
     hostile = '"><script>alert(1)</script>{{ x }}{x.y}'
-    saved = people["editor"].post(where, {**sent, "f.name": hostile, "f.text": hostile}, follow=True)
+    saved = people["editor"].post(CHAIN, {**sent, "f.name": hostile, "f.text": hostile}, follow=True)
     assert (saved.status_code, "<script>alert" in saved.text) == (200, False)
     assert fields_in(saved.text)["f.name"] == [hostile]
-    odd = people["editor"].post(where, {**fields_in(saved.text), "f.name": "a\0b"})
+    odd = people["editor"].post(CHAIN, {**fields_in(saved.text), "f.name": "a\0b"})
     assert (odd.status_code, "cannot be kept" in odd.text) == (400, True)
 
 
@@ -397,9 +392,8 @@ def test_what_was_typed_about_a_row_that_is_gone_meanwhile_is_shown(site: Site, 
 
 @pytest.mark.parametrize("do", ["", "nonsense", "add:f" + ".keywords" * 1000, "remove:f.keywords.99999999"])
 def test_a_form_without_a_button_of_its_own_saves_nothing(site: Site, people: dict[str, Client], do: str) -> None:
-    where = f"/desk/{SLUG}/weapons/chain/"
     before = Change.objects.count()
-    answer = people["editor"].post(where, {**fields_in(people["editor"].get(where).text), "f.name": "Typed", "do": do})
+    answer = people["editor"].post(CHAIN, {**fields_in(people["editor"].get(CHAIN).text), "f.name": "Typed", "do": do})
     assert (answer.status_code, fields_in(answer.text)["f.name"]) == (200, ["Typed"])
     assert Change.objects.count() == before
 
