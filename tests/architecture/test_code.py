@@ -13,14 +13,7 @@ MODULE_LINES, TEST_LINES = 400, 500
 NO_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc", "cost", "costs"}
 NO_MINIATURES = {"model", "models"}
 OF_MINIATURES = (
-    "roster/chances",
-    "roster/rules",
-    "roster/odds",
-    "cards",
-    "web/http",
-    "web/play",
-    "web/printing",
-    "web/tags",
+    *("roster/chances", "roster/rules", "roster/odds", "cards", "web/http", "web/play", "web/printing", "web/tags"),
 )  # a model is a table in roster.models, a schema in roster.packs
 PROVING = {"raises", "warns", "expect", "fail", "django_assert_num_queries", "django_assert_max_num_queries"}
 SKIPPING = {"skip", "skipif", "importorskip", "xfail"}

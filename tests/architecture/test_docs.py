@@ -11,14 +11,7 @@ CODE = re.compile(r"`[^`\n]+`|^```.*?^```", re.MULTILINE | re.DOTALL)
 OUTSIDE = re.compile(r"^[a-z]+:")
 COMMANDS = sorted(sources.ROOT.glob("*/management/commands/*.py"))
 DJANGOS = {
-    "collectstatic",
-    "createsuperuser",
-    "migrate",
-    "shell",
-    "test",
-    "check",
-    "makemigrations",
-    "runserver",
+    *("collectstatic", "createsuperuser", "migrate", "shell", "test", "check", "makemigrations", "runserver"),
     "dumpdata",
 }
 

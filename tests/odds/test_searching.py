@@ -240,12 +240,8 @@ def pool() -> Lineup:
 
 def test_the_cheapest_of_those_that_fight_alike_are_begun_with() -> None:
     assert listed(pool()) == [
-        "hand delta rash 5",
-        "hand delta feather 7",
-        "hand delta hook feather 10",
-        "hand delta hook rash 8",
-        "ace delta hook feather 22",
-        "crew 16",
+        *("hand delta rash 5", "hand delta feather 7", "hand delta hook feather 10", "hand delta hook rash 8"),
+        *("ace delta hook feather 22", "crew 16"),
     ]
     twice = [pilot(1, "rash", rank="hand", bike="delta"), pilot(1, "calm", rank="hand", bike="delta")]
     assert listed(pool_of(measuring(), [*twice, ACE], 50, 1)) == ["hand delta rash 5"]

@@ -6,21 +6,9 @@ from fractions import Fraction
 import pytest
 
 from roster.chances.outcomes import Branch, Odds
+from roster.odds import solving
 from roster.odds.advice import HabitLoss, Play, advice_of, around, best_play, spending, stopping_advice, worth_of
 from roster.odds.cells import NOTHING
-from roster.odds.solving import (
-    Habit,
-    attempts_with,
-    effects_of,
-    expected_effect,
-    expected_effects,
-    in_play,
-    never_counted,
-    odds_of,
-    setting_of,
-    success,
-    uncounted,
-)
 from roster.odds.tables import mean_cell, outcome_cell, result_cell, stop_cell
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Effect, Mark
@@ -52,22 +40,22 @@ def test_an_amount_sums_looks_up_and_keeps_its_bounds() -> None:
 def test_what_is_given_goes_over_the_situation_and_that_over_the_usual() -> None:
     game = sixth_game()
     attempt = game.attempt["sprint"]
-    late = setting_of(game, attempt, situation=attempt.situations[1], own={"muscle": 5})
+    late = solving.setting_of(game, attempt, situation=attempt.situations[1], own={"muscle": 5})
     assert late.own == {"muscle": 5, "spirit": 4, "temper": 2, "glide": 8}
     assert late.marks == {"tiredness": 3, "rival-tiredness": 0}
-    assert setting_of(game, attempt, marks={"tiredness": 2}).marks["tiredness"] == 2
+    assert solving.setting_of(game, attempt, marks={"tiredness": 2}).marks["tiredness"] == 2
 
 
 def test_only_what_a_weapon_does_is_expected_of_it() -> None:
     game = sixth_game()
-    (attempt,) = attempts_with(game, game.weapon["tin-bell"])
-    setting = setting_of(game, attempt, weapon=game.weapon["tin-bell"])
-    odds = odds_of(attempt, setting)
+    (attempt,) = solving.attempts_with(game, game.weapon["tin-bell"])
+    setting = solving.setting_of(game, attempt, weapon=game.weapon["tin-bell"])
+    odds = solving.odds_of(attempt, setting)
     assert odds is not None
-    (startled,) = expected_effects(attempt, odds, setting, game.weapon["tin-bell"])
+    (startled,) = solving.expected_effects(attempt, odds, setting, game.weapon["tin-bell"])
     assert startled.mean == odds.mean
-    assert startled.chance == success(attempt, odds)
-    assert attempts_with(game, game.weapon["picnic-cart"]) == ()
+    assert startled.chance == solving.success(attempt, odds)
+    assert solving.attempts_with(game, game.weapon["picnic-cart"]) == ()
 
 
 def test_harder_is_never_likelier() -> None:
@@ -75,8 +63,8 @@ def test_harder_is_never_likelier() -> None:
     attempt = game.attempt["sprint"]
     mark = attempt.mark["tiredness"]
     assert mark.thinned(9) == tuple(range(9))
-    settings = [setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(9)]
-    every = [(one, odds_of(attempt, one)) for one in settings]
+    settings = [solving.setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(9)]
+    every = [(one, solving.odds_of(attempt, one)) for one in settings]
     worth = [worth_of(attempt, attempt.aims[0], odds, one) for one, odds in every if odds]
     assert len(worth) == 9
     assert worth == sorted(worth, reverse=True)
@@ -94,8 +82,8 @@ def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
     thick = Cards(faces=tuple(PlayingCard(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
     for mechanism in (pool, thick):
         attempt = Attempt(key="test", name="Test", mechanism=mechanism)
-        setting = setting_of(sixth_game(), attempt)
-        assert odds_of(attempt, setting) is None
+        setting = solving.setting_of(sixth_game(), attempt)
+        assert solving.odds_of(attempt, setting) is None
         assert outcome_cell(attempt, "", ("some",), setting) == mean_cell(attempt, setting) == NOTHING
         assert result_cell(attempt, setting) == stop_cell(attempt, attempt.aim_of(""), setting) == NOTHING
 
@@ -103,10 +91,10 @@ def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
 def test_spending_says_the_fewest_points_for_each_result() -> None:
     game = sixth_game()
     attempt = game.attempt["shoving"]
-    assert spending(attempt, setting_of(game, attempt)) == (("Nudged", 2), ("Rolled over", None))
-    said = advice_of(attempt, setting_of(game, attempt))
+    assert spending(attempt, solving.setting_of(game, attempt)) == (("Nudged", 2), ("Rolled over", None))
+    said = advice_of(attempt, solving.setting_of(game, attempt))
     assert said == ("Spend at least 2 points for “Nudged”.", "“Rolled over” is out of reach.")
-    assert spending(game.attempt["sprint"], setting_of(game, game.attempt["sprint"])) == ()
+    assert spending(game.attempt["sprint"], solving.setting_of(game, game.attempt["sprint"])) == ()
     assert spending(attempt, AttemptSetting()) == ()
 
 
@@ -116,7 +104,7 @@ def test_what_a_member_brings_is_its_stats_its_traits_with_their_x_and_its_bike_
     member = Member(id="m", rank="plodder", bike="turbo-shell", traits=traits)
     held = {"held stubborn-foot": 2, "held night-glider": 1, "held salt-shy": 1, "held spin-out": 1}
     stats = {"muscle": 4, "slime": 5, "spirit": 4, "glide": 14, "temper": 2}
-    assert in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member)) == stats | held
+    assert solving.in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member)) == stats | held
 
 
 def test_habits_are_compared_up_to_two_off_and_from_one_on() -> None:
@@ -127,16 +115,16 @@ def test_a_habit_loses_what_it_says() -> None:
     marks = (Mark(key="load", name="Load", maximum=9, usual=4), Mark(key="aim", name="Aim", maximum=21, usual=17))
     mechanism = Push(target=Amount(marks={"aim": 1}), added=Amount(marks={"load": 1}), critical=(10, 1))
     attempt = Attempt(key="test", name="Test", marks=marks, mechanism=mechanism)
-    setting = setting_of(sixth_game(), attempt)
+    setting = solving.setting_of(sixth_game(), attempt)
     play = best_play(attempt, setting)
     assert play is not None
     assert play.stops == 17
-    habit = next(one for one in play.habits if one.habit == Habit(sits_at=15))
-    odds = odds_of(attempt, setting, habit=Habit(sits_at=15))
+    habit = next(one for one in play.habits if one.habit == solving.Habit(sits_at=15))
+    odds = solving.odds_of(attempt, setting, habit=solving.Habit(sits_at=15))
     assert odds is not None
-    assert success(attempt, odds) == success(attempt, play.odds) - habit.loss
+    assert solving.success(attempt, odds) == solving.success(attempt, play.odds) - habit.loss
     assert habit.loss > Fraction(1, 10)
-    near = next(one.loss for one in play.habits if one.habit == Habit(sits_at=16))
+    near = next(one.loss for one in play.habits if one.habit == solving.Habit(sits_at=16))
     best, sooner, *_ = advice_of(attempt, setting)
     assert best == "It is best to stop at 17 or more."
     assert sooner == f"If you always stop at 16, you lose {round(100 * near)} successes in a hundred."
@@ -145,13 +133,13 @@ def test_a_habit_loses_what_it_says() -> None:
 def test_an_outcome_that_an_aim_does_not_name_is_worth_nothing() -> None:
     steps = (Step(name="Look", chance=40, passed="Seen", failed="Not"),)
     attempt = Attempt(key="look", name="Look", mechanism=Percent(steps=steps))
-    odds = odds_of(attempt, AttemptSetting())
+    odds = solving.odds_of(attempt, AttemptSetting())
     assert odds is not None
     assert worth_of(attempt, Aim(key="see", name="See", worth={"Seen": 2}), odds, AttemptSetting()) == Fraction(4, 5)
 
 
 def habit(loss: str, **sits: int) -> HabitLoss:
-    return HabitLoss(habit=Habit(**sits), loss=Fraction(loss))
+    return HabitLoss(habit=solving.Habit(**sits), loss=Fraction(loss))
 
 
 @pytest.mark.parametrize(
@@ -199,9 +187,9 @@ def test_traits_and_skills_that_no_number_of_an_attempt_shows_are_named() -> Non
         (sprint, ("Salt-Shy", "Spin-out"), ("Stubborn Foot", "Salt-Shy", "Double-Jointed", "Spin-out")),
         (salted, (), ("Stubborn Foot", "Double-Jointed")),
     ):
-        found = uncounted(game, attempt, resolve_member(game, Gang(game=game.slug, members=(member,)), member))
-        assert (found, never_counted(game, attempt)) == (silent, never)
-    assert never_counted(replace(game, ranks=()), salted) == ("Stubborn Foot", "Double-Jointed")
+        found = solving.uncounted(game, attempt, resolve_member(game, Gang(game=game.slug, members=(member,)), member))
+        assert (found, solving.never_counted(game, attempt)) == (silent, never)
+    assert solving.never_counted(replace(game, ranks=()), salted) == ("Stubborn Foot", "Double-Jointed")
 
 
 @pytest.mark.parametrize(
@@ -224,7 +212,9 @@ def test_an_effect_counts_on_its_outcomes_from_its_bounds_on_and_never_below_0(e
         branches=(Branch("pass", 5, 0, 4), Branch("pass", 8, 3, 3), Branch("bust", 9, 2, 2)),
         answers=(Branch("answer-bust", 9, 9, 1),),
     )
-    found = expected_effect(sixth_game().attempt["sprint"], Effect(key="e", name="E", **effect), odds, AttemptSetting())
+    found = solving.expected_effect(
+        sixth_game().attempt["sprint"], Effect(key="e", name="E", **effect), odds, AttemptSetting()
+    )
     assert (found.mean, found.chance) == (Fraction(mean), Fraction(chance))
 
 
@@ -233,4 +223,4 @@ def test_an_effect_of_some_weapons_counts_with_those_alone() -> None:
     every, bell = Effect(key="a", name="A"), Effect(key="b", name="B", weapons=select("weapon", weapon="tin-bell"))
     attempt = replace(game.attempt["ringing"], effects=(every, bell))
     held = (None, game.weapon["tin-bell"], game.weapon["glue-pot"])
-    assert [effects_of(attempt, one) for one in held] == [(every,), (every, bell), (every,)]
+    assert [solving.effects_of(attempt, one) for one in held] == [(every,), (every, bell), (every,)]

@@ -190,15 +190,7 @@ def test_a_weapon_s_whole_table_says_its_chance_wherever_two_marks_stand() -> No
     assert (table.corner, table.heads, [row.name for row in table.rows]) == ("A", ("0", "1", "2"), ["0", "1", "2"])
     chances = [Fraction(hits, 4) * Fraction(2 + b, 6) for hits in (1, 2, 3) for b in range(3)]
     assert [cell.words for row in table.rows for cell in row.cells] == [
-        "8",
-        "13",
-        "17",
-        "17",
-        "25",
-        "33",
-        "25",
-        "38",
-        "50",
+        *("8", "13", "17", "17", "25", "33", "25", "38", "50"),
     ]
     assert [cell.shade for row in table.rows for cell in row.cells] == [int(5 * chance) for chance in chances]
 

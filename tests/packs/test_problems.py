@@ -6,18 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from roster.packs import problems
 from roster.packs.gang_json import decoded, object_of
 from roster.packs.gang_table import stat_cell
-from roster.packs.problems import (
-    Problem,
-    Unreadable,
-    comma_list,
-    did_you_mean,
-    dotted,
-    place_in_words,
-    printable,
-    quoted,
-)
 from roster.packs.reading.pack import in_order
 from roster.packs.reading.tree import MOST_PROBLEMS
 from roster.packs.starting import name_from, problems_of
@@ -30,11 +21,13 @@ from tests.packs.lanterns import both, pack_with, put
 from tests.rules.kites import kites
 
 GAME = kites()
-AT_LINE = Problem(file="a.yaml", line=3, key="x.0", message="No.", remedy="Yes.")
+AT_LINE = problems.Problem(file="a.yaml", line=3, key="x.0", message="No.", remedy="Yes.")
 
 
-def many_problems(number: int) -> tuple[Problem, ...]:
-    return in_order([Problem(file="a.yaml", line=line, message="No.", remedy="Yes.") for line in range(number)])
+def many_problems(number: int) -> tuple[problems.Problem, ...]:
+    return in_order(
+        [problems.Problem(file="a.yaml", line=line, message="No.", remedy="Yes.") for line in range(number)]
+    )
 
 
 MANY = [f"word-{number}" for number in range(600)]
@@ -46,27 +39,27 @@ MANY = [f"word-{number}" for number in range(600)]
         (lambda: str(AT_LINE), "a.yaml:3: x.0: No. Yes."),
         (lambda: many_problems(MOST_PROBLEMS)[-1].message, "No."),
         (lambda: many_problems(MOST_PROBLEMS + 3)[-1].message, "3 more problems are not shown."),
-        (lambda: str(Problem(file="a.yaml", message="No.", remedy="Yes.")), "a.yaml: No. Yes."),
+        (lambda: str(problems.Problem(file="a.yaml", message="No.", remedy="Yes.")), "a.yaml: No. Yes."),
         (lambda: AT_LINE.without_file, "Line 3: No. Yes."),
-        (lambda: Problem(file="a", key="x.0", message="No.", remedy="Yes.").without_file, "X 1: No. Yes."),
-        (lambda: Problem(file="a", message="No.", remedy="Yes.").without_file, "No. Yes."),
-        (lambda: place_in_words("members.0.traits.1.x"), "Member 1, trait 2, x"),
-        (lambda: place_in_words("entries.4.text"), "Entry 5, text"),
-        (lambda: place_in_words("0.x"), "0, x"),
-        (lambda: did_you_mean("keepr", ["keeper", "mate"]), "Did you mean “keeper”? "),
-        (lambda: did_you_mean("zebra", ["keeper", "mate"]), ""),
-        (lambda: did_you_mean("word-1", MANY), "Did you mean “word-1”? "),
-        (lambda: did_you_mean("ord-7", MANY), ""),
-        (lambda: did_you_mean("ord-7", MANY[:500]), "Did you mean “word-7”? "),
-        (lambda: comma_list("abc", 3), "a, b, c"),
-        (lambda: comma_list("abcde", 3), "a, b, c and 2 more"),
-        (lambda: comma_list(""), ""),
-        (lambda: printable("abc", 3), "abc"),
-        (lambda: printable("abcd", 3), "ab…"),
-        (lambda: printable("a\x07b"), "a\\u0007b"),
-        (lambda: quoted("a\nb"), "“a\\u000ab”"),
-        (lambda: dotted(("a", 0, "x" * 60)), "a.0." + "x" * 60),
-        (lambda: dotted(("x" * 61,)), "“" + "x" * 59 + "…”"),
+        (lambda: problems.Problem(file="a", key="x.0", message="No.", remedy="Yes.").without_file, "X 1: No. Yes."),
+        (lambda: problems.Problem(file="a", message="No.", remedy="Yes.").without_file, "No. Yes."),
+        (lambda: problems.place_in_words("members.0.traits.1.x"), "Member 1, trait 2, x"),
+        (lambda: problems.place_in_words("entries.4.text"), "Entry 5, text"),
+        (lambda: problems.place_in_words("0.x"), "0, x"),
+        (lambda: problems.did_you_mean("keepr", ["keeper", "mate"]), "Did you mean “keeper”? "),
+        (lambda: problems.did_you_mean("zebra", ["keeper", "mate"]), ""),
+        (lambda: problems.did_you_mean("word-1", MANY), "Did you mean “word-1”? "),
+        (lambda: problems.did_you_mean("ord-7", MANY), ""),
+        (lambda: problems.did_you_mean("ord-7", MANY[:500]), "Did you mean “word-7”? "),
+        (lambda: problems.comma_list("abc", 3), "a, b, c"),
+        (lambda: problems.comma_list("abcde", 3), "a, b, c and 2 more"),
+        (lambda: problems.comma_list(""), ""),
+        (lambda: problems.printable("abc", 3), "abc"),
+        (lambda: problems.printable("abcd", 3), "ab…"),
+        (lambda: problems.printable("a\x07b"), "a\\u0007b"),
+        (lambda: problems.quoted("a\nb"), "“a\\u000ab”"),
+        (lambda: problems.dotted(("a", 0, "x" * 60)), "a.0." + "x" * 60),
+        (lambda: problems.dotted(("x" * 61,)), "“" + "x" * 59 + "…”"),
         (lambda: name_from("paper-boats"), "Paper Boats"),
         (lambda: str(stat_cell(GAME, "lift", 3)), "3"),
         (lambda: str(stat_cell(GAME, "height", 3)), "3 m"),
@@ -109,7 +102,7 @@ def test_json_is_read_within_its_bounds(text: str, line: int | None, message: st
     try:
         assert object_of(text)
         found = None, ""
-    except Unreadable as refused:
+    except problems.Unreadable as refused:
         found = refused.line, refused.message
     assert found == (line, message)
 
@@ -130,9 +123,9 @@ def test_a_file_may_have_so_many_bytes() -> None:
     assert len(decoded(" " * 100_000)) == 100_000
     assert decoded(b"\xef\xbb\xbf{}") == decoded("\ufeff{}") == "{}"
     for large in (" " * 100_001, "é" * 50_001):
-        with pytest.raises(Unreadable):
+        with pytest.raises(problems.Unreadable):
             decoded(large)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(problems.Unreadable) as refused:
         decoded(b"a\nb\xff")
     assert (refused.value.line, refused.value.message) == (2, "Byte 4 is not UTF-8 text.")
 

@@ -10,16 +10,7 @@ from tests.rules.castaways import LEGAL, beach, order
 
 GAME = beach()
 FACTS = (
-    "The Beach",
-    "Crew:",
-    "The Drift",
-    "Castaway:",
-    "Pim",
-    "Turn:",
-    "Wade",
-    "Mark A",
-    "to the wreck",
-    "Slowly.",
+    *("The Beach", "Crew:", "The Drift", "Castaway:", "Pim", "Turn:", "Wade", "Mark A", "to the wreck", "Slowly."),
     "Sing",
 )
 

@@ -20,12 +20,7 @@ def test_a_thing_needs_another_with_the_same_member() -> None:
 def test_what_is_needed_has_the_article_it_sounds_like() -> None:
     words = ("unit", "ace", "uncle", "European kite", "one-man kite", "sling")
     assert [with_article(word, {}) for word in words] == [
-        "a unit",
-        "an ace",
-        "an uncle",
-        "a European kite",
-        "a one-man kite",
-        "a sling",
+        *("a unit", "an ace", "an uncle", "a European kite", "a one-man kite", "a sling"),
     ]
 
 

@@ -191,17 +191,7 @@ def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
 
 def test_names_make_plurals_and_common_nouns() -> None:
     names = (
-        "ace",
-        "sentry",
-        "key",
-        "hero",
-        "radio",
-        "torch",
-        "bowman",
-        "cavalry",
-        "boss",
-        "Atlas",
-        "guards",
+        *("ace", "sentry", "key", "hero", "radio", "torch", "bowman", "cavalry", "boss", "Atlas", "guards"),
         "swordsmen",
     )
     assert [plural(name, {}) for name in names] == [

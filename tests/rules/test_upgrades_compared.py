@@ -68,11 +68,7 @@ def test_keys_that_vanish_are_named_as_they_were() -> None:
     assert diff.gang_appeared == ()
     assert [member.gone for member in diff.members] == [("Calm",), ("Calm",), ("Old Ada",)]
     assert {one.place.path for one in diff.appeared} == {
-        "options/0",
-        "members/m1/traits/0",
-        "members/m2/traits/0",
-        "members/a/profile",
-        "decks/sky/cards/0",
+        *("options/0", "members/m1/traits/0", "members/m2/traits/0", "members/a/profile", "decks/sky/cards/0"),
     }
 
 

@@ -4,23 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from roster.rules.words import (
-    bounds,
-    gained,
-    has_long_word,
-    has_words,
-    inside,
-    listed,
-    one_line,
-    quoted,
-    quoted_or,
-    search_words,
-    sentence,
-    signed,
-    span,
-    times,
-    visible,
-)
+from roster.rules import words
 
 
 @pytest.mark.parametrize(
@@ -34,12 +18,12 @@ from roster.rules.words import (
     ],
 )
 def test_a_search_folds_accents_case_and_apostrophes(text: str, query: str) -> None:
-    assert has_words(text, query)
+    assert words.has_words(text, query)
 
 
 def test_a_search_still_tells_words_apart() -> None:
-    assert not has_words("Iron Wolves", "iron wolf pack")
-    assert search_words("Iron-Wolves iron Élan") == ("iron", "wolves", "elan")
+    assert not words.has_words("Iron Wolves", "iron wolf pack")
+    assert words.search_words("Iron-Wolves iron Élan") == ("iron", "wolves", "elan")
 
 
 @pytest.mark.parametrize(
@@ -52,46 +36,46 @@ def test_a_search_still_tells_words_apart() -> None:
     ],
 )
 def test_a_line_keeps_what_joins_two_letters_and_nothing_else_unseen(text: str, line: str) -> None:
-    assert one_line(text) == line
+    assert words.one_line(text) == line
 
 
 @pytest.mark.parametrize(
     ("made", "text"),
     [
-        (lambda: one_line("four five", 9), "four five"),
-        (lambda: one_line("four fives", 9), "four fiv…"),
-        (lambda: one_line("four  fives", 6), "four…"),
-        (lambda: quoted("x" * 40), "x" * 40),
-        (lambda: quoted("x" * 41), "x" * 39 + "…"),
-        (lambda: quoted(" " * 120 + "x" * 40), "x" * 40),
-        (lambda: quoted("x" + " " * 160), "x…"),
-        (lambda: visible("a\x07b\tc\n"), "a\ufffdb\tc\n"),
-        (lambda: quoted_or("Kit", "a member"), "“Kit”"),
-        (lambda: quoted_or("", "a member"), "a member"),
-        (lambda: sentence("the Gulls"), "The Gulls"),
-        (lambda: inside("Target number"), "target number"),
-        (lambda: inside("Max Stress"), "Max Stress"),
-        (lambda: inside("HP left"), "HP left"),
-        (lambda: inside("IDs left"), "IDs left"),
-        (lambda: inside("X"), "X"),
-        (lambda: signed(-3), "−3"),
-        (lambda: gained(3), "+3"),
-        (lambda: gained(0), "+0"),
-        (lambda: gained(-2), "−2"),
-        (lambda: times(1, "Net"), "Net"),
-        (lambda: times(2, "Net"), "2 × Net"),
-        (lambda: times(-1, "Net"), "−1 × Net"),
-        (lambda: listed(()), ""),
-        (lambda: listed(("a",)), "a"),
-        (lambda: listed(("a", "b")), "a and b"),
-        (lambda: listed(("a", "b", "c"), "or"), "a, b or c"),
-        (lambda: span(2, 2), "2"),
-        (lambda: span(-1, 4), "−1–4"),
-        (lambda: bounds(2, 2), "2"),
-        (lambda: bounds(0, 4), "0–4"),
-        (lambda: bounds(2, None), "2 or more"),
-        (lambda: bounds(None, 0), "0 or fewer"),
-        (lambda: bounds(None, None), ""),
+        (lambda: words.one_line("four five", 9), "four five"),
+        (lambda: words.one_line("four fives", 9), "four fiv…"),
+        (lambda: words.one_line("four  fives", 6), "four…"),
+        (lambda: words.quoted("x" * 40), "x" * 40),
+        (lambda: words.quoted("x" * 41), "x" * 39 + "…"),
+        (lambda: words.quoted(" " * 120 + "x" * 40), "x" * 40),
+        (lambda: words.quoted("x" + " " * 160), "x…"),
+        (lambda: words.visible("a\x07b\tc\n"), "a\ufffdb\tc\n"),
+        (lambda: words.quoted_or("Kit", "a member"), "“Kit”"),
+        (lambda: words.quoted_or("", "a member"), "a member"),
+        (lambda: words.sentence("the Gulls"), "The Gulls"),
+        (lambda: words.inside("Target number"), "target number"),
+        (lambda: words.inside("Max Stress"), "Max Stress"),
+        (lambda: words.inside("HP left"), "HP left"),
+        (lambda: words.inside("IDs left"), "IDs left"),
+        (lambda: words.inside("X"), "X"),
+        (lambda: words.signed(-3), "−3"),
+        (lambda: words.gained(3), "+3"),
+        (lambda: words.gained(0), "+0"),
+        (lambda: words.gained(-2), "−2"),
+        (lambda: words.times(1, "Net"), "Net"),
+        (lambda: words.times(2, "Net"), "2 × Net"),
+        (lambda: words.times(-1, "Net"), "−1 × Net"),
+        (lambda: words.listed(()), ""),
+        (lambda: words.listed(("a",)), "a"),
+        (lambda: words.listed(("a", "b")), "a and b"),
+        (lambda: words.listed(("a", "b", "c"), "or"), "a, b or c"),
+        (lambda: words.span(2, 2), "2"),
+        (lambda: words.span(-1, 4), "−1–4"),
+        (lambda: words.bounds(2, 2), "2"),
+        (lambda: words.bounds(0, 4), "0–4"),
+        (lambda: words.bounds(2, None), "2 or more"),
+        (lambda: words.bounds(None, 0), "0 or fewer"),
+        (lambda: words.bounds(None, None), ""),
     ],
 )
 def test_texts_are_cut_quoted_and_joined(made: Callable[[], str], text: str) -> None:
@@ -99,4 +83,4 @@ def test_texts_are_cut_quoted_and_joined(made: Callable[[], str], text: str) -> 
 
 
 def test_a_word_of_ten_letters_is_long() -> None:
-    assert [has_long_word(text) for text in ("Ninebikes and", "Ten letters", "Tenletters", "")] == [0, 0, 1, 0]
+    assert [words.has_long_word(text) for text in ("Ninebikes and", "Ten letters", "Tenletters", "")] == [0, 0, 1, 0]

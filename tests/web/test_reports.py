@@ -9,17 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from roster import models
-from roster.operations.reports import (
-    MOST_LETTERS,
-    MOST_OPEN,
-    MOST_RECENT,
-    NewReport,
-    ReportRefused,
-    close_reports,
-    delete_reports,
-    reopen_reports,
-    send_report,
-)
+from roster.operations import reports
 from roster.queries.owners import OwnerKey
 from roster.queries.reports import reported_entries
 from roster.rules.game.things import LISTED, thing_at, things_of
@@ -92,7 +82,7 @@ def test_what_the_edition_does_not_have_cannot_be_reported(client: Client, site:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"), [(" \n ", "Nothing was written"), ("a" * (MOST_LETTERS + 1), "longer than")]
+    ("text", "reason"), [(" \n ", "Nothing was written"), ("a" * (reports.MOST_LETTERS + 1), "longer than")]
 )
 def test_no_text_and_too_much_text_are_refused_and_kept_in_the_form(client, site, text, reason) -> None:
     answer = client.post(form(site, weapon_of(site)), {"text": text})
@@ -117,28 +107,28 @@ def test_the_same_report_is_kept_once(client: Client, site: Site) -> None:
 
 @pytest.mark.every_database
 def test_one_address_sends_only_so_many_an_hour_whatever_its_cookies(site: Site) -> None:
-    for number in range(MOST_RECENT):
+    for number in range(reports.MOST_RECENT):
         sent(Client(), site, f"Wrong in {number} ways.")
     answer = Client().post(form(site, weapon_of(site)), {"text": "And wrong again."})
-    assert (answer.status_code, f"{MOST_RECENT} reports in an hour" in answer.text) == (400, True)
+    assert (answer.status_code, f"{reports.MOST_RECENT} reports in an hour" in answer.text) == (400, True)
     assert Client(REMOTE_ADDR="10.0.0.9").post(form(site, weapon_of(site)), {"text": "Wrong."}).status_code == 302
 
 
 @pytest.mark.every_database
 def test_one_owner_has_only_so_many_open_reports_in_a_game(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("roster.operations.reports.MOST_RECENT", MOST_OPEN + 5)
+    monkeypatch.setattr("roster.operations.reports.MOST_RECENT", reports.MOST_OPEN + 5)
     owner, about = OwnerKey(secret="a" * 32), {"game": SLUG, "edition": 1, "noun": "weapons", "key": "k", "name": "K"}
-    for number in range(MOST_OPEN):
-        send_report(NewReport(**about, text=f"Wrong {number}", sender=str(number)), owner=owner)
-    with pytest.raises(ReportRefused, match="still open"):
-        send_report(NewReport(**about, text="One more", sender="x"), owner=owner)
-    assert close_reports(slug=SLUG, numbers=[models.Report.objects.latest("pk").pk]) == 1
-    send_report(NewReport(**about, text="One more", sender="x"), owner=owner)
+    for number in range(reports.MOST_OPEN):
+        reports.send_report(reports.NewReport(**about, text=f"Wrong {number}", sender=str(number)), owner=owner)
+    with pytest.raises(reports.ReportRefused, match="still open"):
+        reports.send_report(reports.NewReport(**about, text="One more", sender="x"), owner=owner)
+    assert reports.close_reports(slug=SLUG, numbers=[models.Report.objects.latest("pk").pk]) == 1
+    reports.send_report(reports.NewReport(**about, text="One more", sender="x"), owner=owner)
 
 
 def test_the_sender_sees_the_answer_and_nobody_else_does(client: Client, site: Site) -> None:
     one = sent(client, site)
-    close_reports(slug=SLUG, numbers=[one.pk], edition=site.game.edition, reply="Now 8, as printed.")
+    reports.close_reports(slug=SLUG, numbers=[one.pk], edition=site.game.edition, reply="Now 8, as printed.")
     page = client.get(reverse("roster:reports")).text
     assert f"edition {site.game.edition}</a>" in page.split("Answered by")[1]
     assert "Now 8, as printed." in page
@@ -147,14 +137,17 @@ def test_the_sender_sees_the_answer_and_nobody_else_does(client: Client, site: S
 
 def test_reports_are_closed_reopened_and_deleted_within_their_game_only(client: Client, site: Site) -> None:
     one = sent(client, site)
-    with pytest.raises(ReportRefused, match="no edition 99"):
-        close_reports(slug=SLUG, numbers=[one.pk], edition=99)
-    assert (close_reports(slug="another", numbers=[one.pk]), delete_reports(slug="another", numbers=[one.pk])) == (0, 0)
-    assert close_reports(slug=SLUG, numbers=[one.pk], reply="No.") == 1
+    with pytest.raises(reports.ReportRefused, match="no edition 99"):
+        reports.close_reports(slug=SLUG, numbers=[one.pk], edition=99)
+    assert (
+        reports.close_reports(slug="another", numbers=[one.pk]),
+        reports.delete_reports(slug="another", numbers=[one.pk]),
+    ) == (0, 0)
+    assert reports.close_reports(slug=SLUG, numbers=[one.pk], reply="No.") == 1
     assert [entry.reports[0].reply for entry in reported_entries(SLUG, closed=True)] == ["No."]
-    assert reopen_reports(slug=SLUG, numbers=[one.pk]) == 1
+    assert reports.reopen_reports(slug=SLUG, numbers=[one.pk]) == 1
     assert [entry.key for entry in reported_entries(SLUG)] == [one.key]
-    assert delete_reports(slug=SLUG, numbers=[one.pk]) == 1
+    assert reports.delete_reports(slug=SLUG, numbers=[one.pk]) == 1
 
 
 @pytest.mark.every_database

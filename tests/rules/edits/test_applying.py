@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from roster.rules.edits import members
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import (
@@ -17,17 +18,6 @@ from roster.rules.edits.held import (
     SetHeldX,
     SetQuantity,
     StepCard,
-)
-from roster.rules.edits.members import (
-    AddMember,
-    Duplicate,
-    MoveTo,
-    Remove,
-    SetPart,
-    SetStat,
-    StepStat,
-    TellApart,
-    next_name,
 )
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.points import price_gang
@@ -52,47 +42,47 @@ def ids(gang: Gang) -> list[str]:
 
 
 def test_a_member_is_added_at_the_end_under_a_new_id() -> None:
-    gang = done(TWO, AddMember(rank="ace", bike="box", name="Sam"))
+    gang = done(TWO, members.AddMember(rank="ace", bike="box", name="Sam"))
     assert gang.members[-1] == Member(id="m3", name="Sam", rank="ace", bike="box")
     assert gang.members[:2] == TWO.members
 
 
 def test_a_profile_is_added_whole() -> None:
-    gang = done(TWO, AddMember(profile="old-ada"))
+    gang = done(TWO, members.AddMember(profile="old-ada"))
     assert price_gang(GAME, gang).of_member("m3") == 30
 
 
 def test_an_id_that_the_ledger_remembers_is_never_given_again() -> None:
     gang = replace(TWO, ledger=(LedgerEntry(advance="train", member="m9", key="lift"),))
-    assert ids(done(gang, AddMember()))[-1] == "m10"
+    assert ids(done(gang, members.AddMember()))[-1] == "m10"
 
 
 def test_a_copy_stands_behind_its_origin_and_counts_on() -> None:
-    named = done(TWO, SetPart(member="m1", part="name", value="Sam"))
-    gang = done(named, Duplicate(member="m1"), Duplicate(member="m1"))
+    named = done(TWO, members.SetPart(member="m1", part="name", value="Sam"))
+    gang = done(named, members.Duplicate(member="m1"), members.Duplicate(member="m1"))
     assert ids(gang) == ["m1", "m4", "m3", "m2"]
     assert [one.name for one in gang.members[:3]] == ["Sam", "Sam 3", "Sam 2"]
     assert member(gang, "m4").traits == member(gang).traits
-    assert [next_name(one, ()) for one in ("Ann 2", "Ann", " ")] == ["Ann 3", "Ann 2", " "]
+    assert [members.next_name(one, ()) for one in ("Ann 2", "Ann", " ")] == ["Ann 3", "Ann 2", " "]
 
 
 def test_a_removed_member_has_no_member_attached_to_it() -> None:
-    gang = done(TWO, SetPart(member="m2", part="joins", value="m1"), Remove(member="m1"))
+    gang = done(TWO, members.SetPart(member="m2", part="joins", value="m1"), members.Remove(member="m1"))
     assert ids(gang) == ["m2"]
     assert gang.members[0].joins == ""
     twice = crew(pilot(1), pilot(1), pilot(2, joins="m1"))
-    assert [one.joins for one in done(twice, Remove(member="m1")).members] == ["", "m1"]
+    assert [one.joins for one in done(twice, members.Remove(member="m1")).members] == ["", "m1"]
 
 
 @pytest.mark.parametrize(("position", "order"), [(0, "m3 m1 m2"), (1, "m1 m3 m2"), (99, "m1 m2 m3"), (-5, "m3 m1 m2")])
 def test_a_member_moves_to_a_place_and_no_further_than_the_ends(position: int, order: str) -> None:
-    gang = done(TWO, AddMember(), MoveTo(member="m3", position=position))
+    gang = done(TWO, members.AddMember(), members.MoveTo(member="m3", position=position))
     assert ids(gang) == order.split()
 
 
 def test_members_are_told_apart() -> None:
     blurred = replace(TWO, members=(*TWO.members, TWO.members[0], replace(TWO.members[0], id="")))
-    gang = done(blurred, TellApart())
+    gang = done(blurred, members.TellApart())
     assert ids(gang) == ["m1", "m2", "m3", "m4"]
     assert gang.members[:2] == TWO.members
 
@@ -108,29 +98,33 @@ def test_the_parts_of_a_member_are_set_and_cleared() -> None:
         "notes": "Late.",
     }
     for part, value in values.items():
-        gang = done(TWO, SetPart(member="m1", part=part, value=value))  # type: ignore[arg-type]
+        gang = done(TWO, members.SetPart(member="m1", part=part, value=value))  # type: ignore[arg-type]
         assert getattr(member(gang), part) == value
         assert replace(member(gang), **{part: getattr(member(TWO), part)}) == member(TWO)
-        cleared = done(gang, SetPart(member="m1", part=part))  # type: ignore[arg-type]
+        cleared = done(gang, members.SetPart(member="m1", part=part))  # type: ignore[arg-type]
         assert getattr(member(cleared), part) == ""
 
 
 def test_a_stat_is_stepped_up_and_down_again_without_a_trace() -> None:
-    up = done(TWO, StepStat(member="m1", stat="lift", steps=1), StepStat(member="m1", stat="lift", steps=1))
+    up = done(
+        TWO, members.StepStat(member="m1", stat="lift", steps=1), members.StepStat(member="m1", stat="lift", steps=1)
+    )
     assert member(up).raises == (("lift", 2),)
-    assert done(up, StepStat(member="m1", stat="lift", steps=-2)) == TWO
+    assert done(up, members.StepStat(member="m1", stat="lift", steps=-2)) == TWO
 
 
 def test_steps_written_twice_become_one() -> None:
     twice = replace(TWO.members[0], raises=(("lift", 1), ("nerve", 1), ("lift", 1)))
-    gang = done(crew(twice), StepStat(member="m1", stat="lift", steps=1))
+    gang = done(crew(twice), members.StepStat(member="m1", stat="lift", steps=1))
     assert gang.members[0].raises == (("lift", 3), ("nerve", 1))
 
 
 def test_a_stat_is_set_from_where_its_rank_starts() -> None:
-    gang = done(TWO, SetPart(member="m1", part="rank", value="ace"), SetStat(member="m1", stat="lift", value=5))
+    gang = done(
+        TWO, members.SetPart(member="m1", part="rank", value="ace"), members.SetStat(member="m1", stat="lift", value=5)
+    )
     assert member(gang).raises == (("lift", 2),)
-    assert done(gang, SetStat(member="m1", stat="no-such", value=5)) == gang
+    assert done(gang, members.SetStat(member="m1", stat="no-such", value=5)) == gang
 
 
 def test_traits_come_and_go() -> None:

@@ -15,12 +15,7 @@ from tests.web.test_browser import Listener, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PAGES = (
-    "",
-    "weapons/",
-    "weapons/chain/",
-    "constraints/sniper-on-foot/",
-    "factions/hades/",
-    "reference/actions/",
+    *("", "weapons/", "weapons/chain/", "constraints/sniper-on-foot/", "factions/hades/", "reference/actions/"),
     "game/",
 )
 
