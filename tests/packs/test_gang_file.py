@@ -71,72 +71,59 @@ def test_a_short_file_is_a_gang() -> None:
 
 DEEP = "[" * 5000
 REFUSED = {
-    "nothing": ("", 0, "", "The file is empty."),
-    "not JSON": ('{"format": 1,\n}', 2, "", "The file cannot be read from character "),
-    "half a file": (gang_text()[:-3], 1, "", "The file cannot be read from character "),
-    "not text": (b'{"game": "\xff"}', 1, "", "Byte 11 is not UTF-8 text."),
-    "a list": ("[1]", 0, "", "The file must hold one object."),
-    "too large": (gang_text(notes="x" * 100_000), 0, "", "The file is larger than 100,000 bytes."),
-    "too large in bytes": (gang_text()[:-1] + ', "notes": "' + "é" * 60_000 + '"}', 0, "", "The file is larger"),
-    "too deep": ('{"a": ' + DEEP, 1, "", "Nested deeper than 12 levels."),
-    "key twice": ('{"game": "a", "game": "b"}', 0, "", "The key “game” is used twice in one object."),
-    "NaN": ('{"edition": NaN}', 0, "", "NaN is not a number."),
-    "infinity": ('{"edition": -Infinity}', 0, "", "-Infinity is not a number."),
-    "too much": ('{"edition": 1e999}', 0, "", "1e999 is not a number."),
-    "a long number": ('{"edition": ' + "9" * 5000 + "}", 0, "", "The number 999999999999… has 5000 digits."),
-    "half a character": ('{"name": "\\ud83d"}', 0, "", "A text has half of a character (U+D83D)"),
-    "no format": ('{"game": "x"}', 0, "format", "The key “format” is missing."),
-    "another format": (
-        '{"format": "pressgang-gang/2", "game": "x"}',
-        0,
-        "format",
-        "“pressgang-gang/2” is not possible",
-    ),
-    "no game": ('{"format": "pressgang-gang/1"}', 0, "game", "The key “game” is missing."),
-    "edition of text": (gang_text(edition="1"), 0, "edition", "Expected a whole number, but found the text “1”."),
-    "edition below 0": (gang_text(edition=-1), 0, "edition", "The number must be at least 0"),
-    "edition true": (gang_text(edition=True), 0, "edition", "Expected a whole number, but found true."),
-    "name of nothing": (gang_text(name=None), 0, "name", "Expected text, but found nothing."),
-    "name too long": (gang_text(name="x" * 201), 0, "", "Name: the text has 201 letters and may have at most 200."),
-    "notes too long": (gang_text(notes="x" * 10_001), 0, "", "Notes: the text has 10,001 letters"),
-    "members of text": (gang_text(members="m1"), 0, "members", "Expected a list, but found the text “m1”."),
-    "member of text": (gang_text(members=["m1"]), 0, "members.0", "Expected a mapping, but found the text “m1”."),
-    "too many": (gang_text(members=[{}] * 101), 0, "", "This gang has 101 members and may have at most 100."),
+    "nothing": ("", "0 : The file is empty."),
+    "not JSON": ('{"format": 1,\n}', "2 : The file cannot be read from character "),
+    "half a file": (gang_text()[:-3], "1 : The file cannot be read from character "),
+    "not text": (b'{"game": "\xff"}', "1 : Byte 11 is not UTF-8 text."),
+    "a list": ("[1]", "0 : The file must hold one object."),
+    "too large": (gang_text(notes="x" * 100_000), "0 : The file is larger than 100,000 bytes."),
+    "too large in bytes": (gang_text()[:-1] + ', "notes": "' + "é" * 60_000 + '"}', "0 : The file is larger"),
+    "too deep": ('{"a": ' + DEEP, "1 : Nested deeper than 12 levels."),
+    "key twice": ('{"game": "a", "game": "b"}', "0 : The key “game” is used twice in one object."),
+    "NaN": ('{"edition": NaN}', "0 : NaN is not a number."),
+    "infinity": ('{"edition": -Infinity}', "0 : -Infinity is not a number."),
+    "too much": ('{"edition": 1e999}', "0 : 1e999 is not a number."),
+    "a long number": ('{"edition": ' + "9" * 5000 + "}", "0 : The number 999999999999… has 5000 digits."),
+    "half a character": ('{"name": "\\ud83d"}', "0 : A text has half of a character (U+D83D)"),
+    "no format": ('{"game": "x"}', "0 format: The key “format” is missing."),
+    "another format": ('{"format": "pressgang-gang/2", "game": "x"}', "0 format: “pressgang-gang/2” is not possible"),
+    "no game": ('{"format": "pressgang-gang/1"}', "0 game: The key “game” is missing."),
+    "edition of text": (gang_text(edition="1"), "0 edition: Expected a whole number, but found the text “1”."),
+    "edition below 0": (gang_text(edition=-1), "0 edition: The number must be at least 0"),
+    "edition true": (gang_text(edition=True), "0 edition: Expected a whole number, but found true."),
+    "name of nothing": (gang_text(name=None), "0 name: Expected text, but found nothing."),
+    "name too long": (gang_text(name="x" * 201), "0 : Name: the text has 201 letters and may have at most 200."),
+    "notes too long": (gang_text(notes="x" * 10_001), "0 : Notes: the text has 10,001 letters"),
+    "members of text": (gang_text(members="m1"), "0 members: Expected a list, but found the text “m1”."),
+    "member of text": (gang_text(members=["m1"]), "0 members.0: Expected a mapping, but found the text “m1”."),
+    "too many": (gang_text(members=[{}] * 101), "0 : This gang has 101 members and may have at most 100."),
     "too many traits": (
         gang_text(members=[{"name": "Kit", "traits": [{"key": "a"}] * 26}]),
-        0,
-        "",
-        "Member 1 (Kit) has 26 traits and may have at most 25.",
+        "0 : Member 1 (Kit) has 26 traits and may have at most 25.",
     ),
     "raise of text": (
         gang_text(members=[{}, {"raises": {"arm": "1"}}]),
-        0,
-        "members.1.raises.arm",
-        "Expected a whole number, but found the text “1”.",
+        "0 members.1.raises.arm: Expected a whole number, but found the text “1”.",
     ),
     "x of a list": (
         gang_text(members=[{"traits": [{"key": "a", "x": [1]}]}]),
-        0,
-        "members.0.traits.0.x",
-        "Expected a whole number or text, but found a list.",
+        "0 members.0.traits.0.x: Expected a whole number or text, but found a list.",
     ),
-    "no key": (gang_text(members=[{"weapons": [{}]}]), 0, "members.0.weapons.0.key", "The key “key” is missing."),
+    "no key": (gang_text(members=[{"weapons": [{}]}]), "0 members.0.weapons.0.key: The key “key” is missing."),
     "quantity beyond": (
         gang_text(decks=[{"key": "d", "cards": [{"key": "a", "quantity": 10**10}]}]),
-        0,
-        "decks.0.cards.0.quantity",
-        "The number must be at most",
+        "0 decks.0.cards.0.quantity: The number must be at most",
     ),
 }
+"""What is written, and line, key and message of its problem."""
 
 
-@pytest.mark.parametrize(("text", "line", "key", "message"), REFUSED.values(), ids=REFUSED)
-def test_a_file_that_is_no_gang_is_refused(text: str | bytes, line: int, key: str, message: str) -> None:
+@pytest.mark.parametrize(("text", "said"), REFUSED.values(), ids=REFUSED)
+def test_a_file_that_is_no_gang_is_refused(text: str | bytes, said: str) -> None:
     reading = read_gang(text)
     assert reading.gang is None
-    found = [one for one in reading.problems if one.message.startswith(message)]
-    assert [(one.file, one.line, one.key) for one in found] == [("gang.json", line, key)]
-    assert found[0].remedy
+    found = [one for one in reading.problems if f"{one.line} {one.key}: {one.message}".startswith(said)]
+    assert [(one.file, bool(one.remedy)) for one in found] == [("gang.json", True)]
 
 
 def test_all_problems_come_at_once_under_the_files_name() -> None:
