@@ -35,21 +35,12 @@ class GangUnknown(LookupError):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ExpectedFinding:
-    """A finding that a sample gang must have."""
-
-    code: str
-    constraint: str = ""
-    place: str = ""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class GangRecord:
     """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
 
     `unknown` are findings about fields of the body that this version does not know.
 
-    A sample describes itself in `about`; `expected` are its findings, `points` its cost where the file gives it.
+    A sample describes itself in `about`; `points` is its cost where the file gives it.
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
     of them. `shown`: it is in the gallery. `hidden`: the site's staff have hidden it from everybody but its owner.
     `unlisted`: its game is in no list. `private`: its game is this one list of another program, for its owner alone.
@@ -77,7 +68,6 @@ class GangRecord:
     sample_key: str = ""
     about: str = ""
     points: int | None = None
-    expected: tuple[ExpectedFinding, ...] = ()
     row: models.Gang = field(compare=False, repr=False)
     judged: Judged | None = field(default=None, compare=False, repr=False)
 
@@ -90,12 +80,6 @@ class RevisionRecord:
     edition: int
     note: str
     saved: datetime
-
-
-def expected_findings(sample: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
-    """Return the findings that the `sample` part of a gang file expects."""
-    names = ("code", "constraint", "place")
-    return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in sample.get("findings", ()))
 
 
 def gang_record(
@@ -124,7 +108,6 @@ def gang_record(
         sample_key=row.sample_key or "",
         about=sample.get("about", ""),
         points=sample.get("points"),
-        expected=expected_findings(sample),
         judged=judged,
     )
 
