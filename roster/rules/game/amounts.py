@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
-from roster.rules.game.stats import Range
+from roster.rules.game.stats import Range, looked_up
 from roster.rules.game.written import At, InKeyOrder, Key, Numbers, WrittenValue, described
 from roster.rules.words import TIMES, listed, signed
 
@@ -86,7 +86,7 @@ class Amount(WrittenValue):
     def _bounded(self, total: int) -> int | None:
         """Look up the sum in the table, and keep it in bounds."""
         if self.table:
-            found = next((row.value for row in reversed(self.table) if row.from_ <= total <= row.last), None)
+            found = looked_up(self.table, total)
             if found is None:
                 return None
             total = found

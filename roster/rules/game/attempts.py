@@ -9,6 +9,7 @@ from itertools import count
 from typing import Annotated
 
 from roster.rules.game.amounts import Amount, Amounts, MarkWords
+from roster.rules.game.matching import weapon_fields
 from roster.rules.game.mechanisms.cards import Cards
 from roster.rules.game.mechanisms.compare import Compare
 from roster.rules.game.mechanisms.dice import Dice
@@ -274,10 +275,5 @@ class Attempt(Noun):
 
 def selects(selector: Selector, weapon: Weapon) -> bool:
     """Return whether a selector of weapons selects this one, whoever holds it."""
-    having: Mapping[str, tuple[str, ...]] = {
-        "weapon": (weapon.key,),
-        "group": (weapon.group,),
-        "keyword": tuple(one.keyword for one in weapon.keywords),
-        "tag": weapon.tags,
-    }
+    having = weapon_fields(weapon)
     return all(not set(having.get(name, ())).isdisjoint(values) for name, values in selector.where)

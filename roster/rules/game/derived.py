@@ -1,15 +1,13 @@
 """The calculation of stats: their start, the raises, the changes, and the stats derived from others."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
 
 from roster.rules.game.nouns import Profile, Rank
-from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
+from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula, looked_up
 
 Values = Mapping[str, int | str | None]
-Formula = Callable[[Values], int | None]
 
 
 def number(values: Values, key: str) -> int | None:
@@ -23,74 +21,48 @@ def numbers(values: Values) -> Mapping[str, int | None]:
     return {key: number(values, key) for key in values}
 
 
-class Derived(NamedTuple):
-    """A derived stat: its formula as a function of the stats above it; `of_base` reads those without any changes."""
-
-    key: str
-    formula: Formula
-    of_base: bool
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatPlan:
-    """The stats of one carrier: every default, and the derived ones in the order of their declaration."""
+    """The stats of one carrier: every default, and the derived ones in the order of their declaration.
+
+    `of_base` are the keys of those that read the stats without any changes.
+    """
 
     defaults: tuple[tuple[str, int | None], ...]
-    derived: tuple[Derived, ...]
+    derived: tuple[Stat, ...]
     derived_keys: frozenset[str]
-    of_base: bool
-
-
-def sum_formula(formula: SumFormula) -> Formula:
-    """Return the function of a linear sum; its result is None where a stat is absent."""
-
-    def total(values: Values) -> int | None:
-        amount = formula.constant
-        for key, weight in formula.sum.items():
-            value = number(values, key)
-            if value is None:
-                return None
-            amount += weight * value
-        return amount
-
-    return total
-
-
-def table_formula(formula: TableFormula, default: int | None) -> Formula:
-    """Return the function of a lookup: the last row that fits, else `default`; None where its stat is absent."""
-    rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
-
-    def found(values: Values) -> int | None:
-        value = number(values, formula.of)
-        if value is None:
-            return None
-        for lowest, highest, given in rows:
-            if lowest <= value <= highest:
-                return given
-        return default
-
-    return found
-
-
-def derived_of(stat: Stat) -> Iterator[Derived]:
-    """Yield the stat's formula, if it has one."""
-    match stat.formula:
-        case SumFormula() as formula:
-            yield Derived(stat.key, sum_formula(formula), formula.of_base)
-        case TableFormula() as formula:
-            yield Derived(stat.key, table_formula(formula, stat.default), False)
+    of_base: frozenset[str]
 
 
 def plan_of(every: Iterable[Stat], carrier: Carrier) -> StatPlan:
     """Return the plan by which one carrier's stats are worked out."""
     stats = [stat for stat in every if stat.carrier == carrier]
-    derived = tuple(one for stat in stats for one in derived_of(stat))
+    derived = tuple(stat for stat in stats if stat.formula)
     return StatPlan(
         defaults=tuple((stat.key, stat.default) for stat in stats),
         derived=derived,
-        derived_keys=frozenset(one.key for one in derived),
-        of_base=any(one.of_base for one in derived),
+        derived_keys=frozenset(stat.key for stat in derived),
+        of_base=frozenset(one.key for one in derived if isinstance(one.formula, SumFormula) and one.formula.of_base),
     )
+
+
+def formula_value(stat: Stat, values: Values) -> int | None:
+    """Return a derived stat by those above it: a linear sum, or a lookup with the stat's default outside every row.
+
+    None where a stat that it reads is absent.
+    """
+    match stat.formula:
+        case SumFormula(sum=weights, constant=total):
+            for key, weight in weights.items():
+                value = number(values, key)
+                if value is None:
+                    return None
+                total += weight * value
+            return total
+        case TableFormula(of=key, table=rows):
+            value = number(values, key)
+            return None if value is None else looked_up(rows, value, stat.default)
+    return None
 
 
 def derive(
@@ -104,8 +76,9 @@ def derive(
 
     `changes` to a derived stat are made as soon as it is there, so that the stats derived from it count them.
     """
-    for key, formula, of_base in plan.derived:
-        value = formula(base if of_base else values)
+    for stat in plan.derived:
+        key = stat.key
+        value = formula_value(stat, base if key in plan.of_base else values)
         values[key] = value if value is None or key not in steps else value + steps[key]
         if key in changes:
             apply_changes(values, changes[key])

@@ -40,6 +40,11 @@ Rows = Annotated[tuple[Range, ...], bounded(min_length=1)]
 """The rows of a lookup; where they overlap, the later row wins."""
 
 
+def looked_up(rows: tuple[Range, ...], number: int, otherwise: int | None = None) -> int | None:
+    """Return what the last row that a number falls in gives; `otherwise` outside every row."""
+    return next((row.value for row in reversed(rows) if row.from_ <= number <= row.last), otherwise)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SumFormula(WrittenValue):
     """constant + Σ weight × stat; `of_base` reads the stats before any change."""
@@ -225,6 +230,6 @@ def worth_at(worth: Worth, x: int | None = None) -> int:
         case LinearWorth():
             return worth.base + worth.per_x * number
         case TableWorth():
-            return next((row.value for row in reversed(worth.table) if row.from_ <= number <= row.last), 0)
+            return looked_up(worth.table, number) or 0
         case _:
             assert_never(worth)
