@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster import models
+from roster.packs.gang_file import stored_gang
 from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
@@ -17,22 +18,17 @@ from roster.packs.validation_messages.issues import value_at
 from roster.queries.drafts import draft, draft_body, row_at
 from roster.queries.rows import FORMS, RowRecord, rows_containing
 from roster.queries.storable_text import lookup_text
+from roster.rules.comparison.upgrades import key_uses
 
 LOOKED_AT = 2000
 """The newest gangs searched, so that the page takes the same time in any game."""
-HELD = {
-    "factions": ("faction",),
-    "sizes": ("size",),
-    "options": ("options",),
-    "ranks": ("rank",),
-    "bikes": ("bike",),
-    "profiles": ("profile",),
-    "traits": ("traits",),
-    "weapons": ("weapons",),
-    "decks": ("deck", "decks"),
-    "deck_cards": ("cards",),
+HELD: Mapping[str, str] = {
+    **{f"{noun}s": noun for noun in ("faction", "size", "option", "rank", "bike", "profile", "deck")},
+    "traits": "trait",
+    "weapons": "weapon",
+    "deck_cards": "card",
 }
-"""The fields of a gang file that hold things of a noun: one key, or a list of keys or of things with a key."""
+"""The nouns whose things a gang holds, each with its word for one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,24 +54,6 @@ class Usage:
     many: bool = False
 
 
-def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
-    """Return whether a gang's body holds a key in one of these fields, at any depth."""
-    if isinstance(thing, list):
-        return any(holds(one, fields, key) for one in thing)
-    if not isinstance(thing, dict):
-        return False
-    for name in fields:
-        held = thing.get(name)
-        if held == key or (isinstance(held, list) and any(key_of(one) == key for one in held)):
-            return True
-    return any(holds(inner, fields, key) for inner in thing.values() if isinstance(inner, list | dict))
-
-
-def key_of(held: Any) -> Any:
-    """Return the key of one thing that a gang holds."""
-    return held.get("key") if isinstance(held, dict) else held
-
-
 def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
     """Return how many of a game's newest gangs hold a thing, on any edition, and whether there are more gangs."""
     if noun not in HELD:
@@ -84,7 +62,8 @@ def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
     newest = tuple(every.values_list("pk", flat=True)[: LOOKED_AT + 1])
     naming = every.filter(pk__gte=newest[:LOOKED_AT][-1]) if newest else every.none()
     bodies = naming.filter(body__contains=json.dumps(lookup_text(key))).values_list("body", flat=True)
-    found = sum(holds(json.loads(body), HELD[noun], key) for body in bodies.iterator(chunk_size=200))
+    uses = (key_uses(stored_gang(body)) for body in bodies.iterator(chunk_size=200))
+    found = sum(any((one.noun, one.key) == (HELD[noun], key) for one in held) for held in uses)
     return found, len(newest) > LOOKED_AT
 
 

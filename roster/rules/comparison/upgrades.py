@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
 from roster.rules.comparison.editions import EditionDiff, ThingDiff, compare_games
@@ -163,8 +164,8 @@ def ledger_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
             yield KeyUse(game.advance[entry.advance].noun, entry.key, place)
 
 
-def key_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
-    """Yield every key that the gang uses; `game` is the one it was made for."""
+def key_uses(gang: Gang) -> Iterator[KeyUse]:
+    """Yield every key that the gang uses, without those of its ledger."""
     yield KeyUse("faction", gang.faction, Place(part="faction"))
     yield KeyUse("size", gang.size, Place(part="size"))
     for index, key in enumerate(gang.options):
@@ -175,13 +176,12 @@ def key_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
         yield KeyUse("deck", deck.key, Place(deck=deck.key))
         for index, one in enumerate(deck.cards):
             yield KeyUse("card", one.key, Place(deck=deck.key, part="cards", item=str(index)))
-    yield from ledger_uses(game, gang)
 
 
 def vanished_from(old: Game, new: Game, gang: Gang) -> Iterator[VanishedThing]:
     """Yield the things the gang uses that only the older edition has, in the order the gang names them."""
     places: dict[ThingKey, list[Place]] = {}
-    for noun, key, place in key_uses(old, gang):
+    for noun, key, place in chain(key_uses(gang), ledger_uses(old, gang)):
         if key in getattr(old, noun) and key not in getattr(new, noun):
             places.setdefault((noun, key), []).append(place)
     for (noun, key), found in places.items():
@@ -202,7 +202,7 @@ def held_by(resolved: ResolvedMember) -> Iterator[ThingKey]:
 
 def shared_by(game: Game, gang: Gang) -> Iterator[ThingKey]:
     """Yield the things the gang uses besides its members' own, the stats of all members among them."""
-    yield from ((use.noun, use.key) for use in key_uses(game, gang))
+    yield from ((use.noun, use.key) for use in chain(key_uses(gang), ledger_uses(game, gang)))
     size = game.size_of(gang.size)
     yield "size", size.key if size else ""
     yield from (("stat", stat.key) for stat in game.stats)
