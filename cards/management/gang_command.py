@@ -19,9 +19,10 @@ from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import current_mask, game_in_pack, gang_in_file
-from roster.management.verdicts import GangVerdict, finding_line, verdict_by, verdict_on
+from roster.management.verdicts import finding_line, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
+from roster.rules.legality.validation import Judged, judge
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,7 +106,7 @@ def write_files(output: Path, files: Mapping[str, bytes]) -> None:
         write_whole(output / name, content)
 
 
-def illegal_lines(verdict: GangVerdict) -> tuple[str, ...]:
+def illegal_lines(verdict: Judged) -> tuple[str, ...]:
     """Return a warning and the errors of an illegal gang; nothing for a legal one."""
     if verdict.legal:
         return ()
@@ -149,7 +150,7 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def context_for(named: GangArgument, verdict: GangVerdict) -> PrintContext:
+def context_for(named: GangArgument, verdict: Judged) -> PrintContext:
     """Return the context for printing a gang in its edition."""
     game, gang = verdict.game, verdict.gang
     context = print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
@@ -199,7 +200,7 @@ class GangCommand(WritingCommand):
             "--store", metavar="FILE", help="the file that keeps laid out cards for next time; none: keep none"
         )
 
-    def gang(self, options: dict[str, Any]) -> tuple[GangArgument, GangVerdict]:
+    def gang(self, options: dict[str, Any]) -> tuple[GangArgument, Judged]:
         """Return the gang and its verdict; end with every problem of a gang that cannot be read."""
         named = read_gang_argument(options["gang"])
         gang = named.reading.gang
@@ -207,8 +208,8 @@ class GangCommand(WritingCommand):
             self.refuse(named.reading.problems)
         if packs := options.get("packs"):
             game, pictures = game_in_pack(packs, gang.game)
-            return replace(named, pictures=pictures), verdict_by(game, named.reading, gang)
-        return named, verdict_on(named.reading, gang, options["edition"])
+            return replace(named, pictures=pictures), judge(game, gang)
+        return named, verdict_on(gang, options["edition"])
 
     def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:
         """Return the result of `make` with a pool, a store and a progress bar; end with a reason if it fails."""

@@ -2,10 +2,8 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from roster.packs.gang_file import GangReading
 from roster.packs.order_file import order_body
 from roster.queries.games import game_at
 from roster.rules.findings import Finding
@@ -13,7 +11,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.names import gang_name
-from roster.rules.legality.validation import is_legal, judge
+from roster.rules.legality.validation import Judged, is_legal, judge
 from roster.rules.orders import Order
 from roster.rules.words import quoted
 
@@ -61,34 +59,12 @@ def entry_body(line: LedgerLine) -> dict[str, Any]:
     return {**named, **numbers}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GangVerdict:
-    """A gang judged under one edition of its game; `points` is its total."""
-
-    game: Game
-    gang: Gang
-    points: int
-    findings: tuple[Finding, ...]
-    ledger: Ledger = Ledger()
-
-    @property
-    def legal(self) -> bool:
-        return is_legal(self.findings)
-
-
-def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> GangVerdict:
-    """Return the verdict under an edition; None: the file's own; 0: the newest.
+def verdict_on(gang: Gang, edition: int | None = None) -> Judged:
+    """Return a gang judged by an edition; None: the one that it names; 0: the newest.
 
     Raises GameUnknown and EditionUnknown.
     """
-    return verdict_by(game_at(gang.game, gang.edition if edition is None else edition), reading, gang)
-
-
-def verdict_by(game: Game, reading: GangReading, gang: Gang) -> GangVerdict:
-    """Return the verdict under a game that need not be stored."""
-    judged = judge(game, gang)
-    findings = (*reading.findings, *judged.findings)
-    return GangVerdict(game=game, gang=gang, points=judged.receipt.total, findings=findings, ledger=judged.ledger)
+    return judge(game_at(gang.game, gang.edition if edition is None else edition), gang)
 
 
 def finding_body(finding: Finding) -> Mapping[str, str]:
@@ -97,15 +73,15 @@ def finding_body(finding: Finding) -> Mapping[str, str]:
     return {"place": finding.place.path, **{name: getattr(finding, name) for name in names}}
 
 
-def as_json(verdict: GangVerdict) -> str:
-    """Return the text of the verdict as one JSON object."""
+def as_json(verdict: Judged, unknown: Sequence[Finding]) -> str:
+    """Return the text of the verdict as one JSON object; `unknown` are findings on fields of the file."""
     body: dict[str, Any] = {
         "game": verdict.game.slug,
         "edition": verdict.game.edition,
         "name": verdict.gang.name,
         "legal": verdict.legal,
-        "points": verdict.points,
-        "findings": [finding_body(finding) for finding in verdict.findings],
+        "points": verdict.total,
+        "findings": [finding_body(finding) for finding in (*unknown, *verdict.findings)],
         "problems": [],
         **({"ledger": ledger_body(verdict.ledger)} if verdict.ledger.lines else {}),
     }
@@ -120,14 +96,18 @@ def finding_line(finding: Finding) -> str:
     return " ".join(filter(None, (*words, f"[{finding.code}{f': {limits}' if limits else ''}]")))
 
 
-def as_text(verdict: GangVerdict) -> str:
-    """Return the verdict in lines: findings, ledger, total."""
-    points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
+def as_text(verdict: Judged, unknown: Sequence[Finding]) -> str:
+    """Return the verdict in lines: findings, of which `unknown` are on fields of the file, ledger, total."""
+    points = f"{verdict.total} {verdict.game.word('points', verdict.total)}"
     ruling = ("legal" if verdict.legal else "not legal") if verdict.game.has_verdicts else "no verdict"
     head = f"{gang_name(verdict.gang.name, verdict.game)}: {ruling}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join(
-        (*map(finding_line, verdict.findings), *ledger_lines(verdict.game, verdict.ledger), " ".join(last.split()))
+        (
+            *map(finding_line, (*unknown, *verdict.findings)),
+            *ledger_lines(verdict.game, verdict.ledger),
+            " ".join(last.split()),
+        )
     )
 
 

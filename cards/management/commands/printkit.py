@@ -14,8 +14,8 @@ from cards.sheets.layouts import layout_for
 from cards.sheets.option_codec import InvalidOptions, Words, options_from, value_of, words_of
 from cards.sheets.options import OPTIONS, PrintOptions
 from cards.sheets.presets import PRESETS
-from roster.management.verdicts import GangVerdict
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import Judged
 
 
 def add_flags(parser: ArgumentParser) -> None:
@@ -99,7 +99,7 @@ A gang that is not legal is printed anyway; what is wrong with it is listed on s
             else report_text(kit, output, layout_for(wanted).sides)
         )
 
-    def print_options(self, verdict: GangVerdict, options: dict[str, Any]) -> PrintOptions:
+    def print_options(self, verdict: Judged, options: dict[str, Any]) -> PrintOptions:
         """Return the options that the flags give. Raises CommandError with all their errors."""
         try:
             return options_from(words_from_flags(options, verdict.gang))

@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 from cards.management.commands import printkit
 from cards.management.gang_command import GangArgument
-from roster.management.verdicts import GangVerdict, verdict_by
 from roster.packs.compiling import compile_pack
 from roster.packs.elsewhere.converting import converted
 from roster.packs.elsewhere.recognising import read_roster
 from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
 from roster.packs.gang_file import GangReading
+from roster.rules.legality.validation import Judged, judge
 
 
 class Command(printkit.Command):
@@ -22,7 +22,7 @@ class Command(printkit.Command):
         "a .ros or .rosz, New Recruit's JSON, a CSV or XLSX, or a list as text",
     )
 
-    def gang(self, options: dict[str, Any]) -> tuple[GangArgument, GangVerdict]:
+    def gang(self, options: dict[str, Any]) -> tuple[GangArgument, Judged]:
         """Return the gang of the list; end with a sentence where there is none. What was left out goes to stderr."""
         path = Path(options["gang"])
         try:
@@ -34,5 +34,4 @@ class Command(printkit.Command):
             self.refuse([f"{path} cannot be read: {failure.strerror}. Name a list that exists and that you may read."])
         pack, gang = converted(roster, slug="list", source=path.name)
         self.write(self.stderr, gang.notes)
-        reading = GangReading(gang=gang, body={})
-        return GangArgument(reading=reading), verdict_by(compile_pack(pack, edition=1), reading, gang)
+        return GangArgument(reading=GangReading(gang=gang, body={})), judge(compile_pack(pack, edition=1), gang)

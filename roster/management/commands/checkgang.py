@@ -33,5 +33,6 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in
         reading = gang_in_file(options["file"])
         if reading.gang is None:
             raise Refused(reading.problems)
-        verdict = verdict_on(reading, reading.gang, options["edition"])
-        return verdict.legal, as_json(verdict) if options["format"] == "json" else as_text(verdict)
+        verdict = verdict_on(reading.gang, options["edition"])
+        written = as_json if options["format"] == "json" else as_text
+        return verdict.legal, written(verdict, reading.findings)
