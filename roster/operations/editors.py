@@ -21,27 +21,23 @@ MOST_EDITORS = 100
 """The most people of one game."""
 
 
-class RoleRefused(Refused):
-    """The role cannot be given or ended."""
-
-
 def check_role(role: str) -> Role:
-    """Return a role by its name. Raises RoleRefused."""
+    """Return a role by its name. Raises Refused."""
     if wanted := role_named(role):
         return wanted
-    raise RoleRefused(["There is no such role. Choose owner or editor."])
+    raise Refused(["There is no such role. Choose owner or editor."])
 
 
 @transaction.atomic
 def invite(*, slug: str, role: str) -> str:
     """Create an invitation, and return its secret, which is not stored.
 
-    Raises GameUnknown, RoleRefused.
+    Raises GameUnknown, Refused.
     """
     wanted = check_role(role)
     game = locked_game(slug)
     if open_invitations().filter(game=game).count() >= MOST_OPEN:
-        raise RoleRefused([f"There are {MOST_OPEN} open invitations already. Take one back first."])
+        raise Refused([f"There are {MOST_OPEN} open invitations already. Take one back first."])
     secret = secrets.token_urlsafe(24)
     now = timezone.now()
     models.Invitation.objects.create(game=game, role=wanted, digest=digest(secret), made=now, expires=now + KEPT)
@@ -61,13 +57,13 @@ def revoke_invitation(*, slug: str, pk: int) -> bool:
 def accept_invitation(*, secret: str, user: int) -> str:
     """Give an account that doesn't own the game the role of an invitation, and close it. Returns the game's slug.
 
-    Raises InvitationUnknown, RoleRefused.
+    Raises InvitationUnknown, Refused.
     """
     row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
     if models.Editor.objects.filter(game=row.game, user_id=user, role="owner").exists():
-        raise RoleRefused(["You own this game already. The link stays open for whom you send it to."])
+        raise Refused(["You own this game already. The link stays open for whom you send it to."])
     row.closed = timezone.now()
     row.save(update_fields=["closed"])
     give_role(row.game, user=user, role=check_role(row.role))
@@ -75,10 +71,10 @@ def accept_invitation(*, secret: str, user: int) -> str:
 
 
 def give_role(game: models.Game, *, user: int, role: Role) -> None:
-    """Give an account a role. Raises RoleRefused."""
+    """Give an account a role. Raises Refused."""
     there = models.Editor.objects.filter(game=game)
     if there.exclude(user_id=user).count() >= MOST_EDITORS:
-        raise RoleRefused([f"This game has {MOST_EDITORS} people already. End somebody's role first."])
+        raise Refused([f"This game has {MOST_EDITORS} people already. End somebody's role first."])
     models.Editor.objects.update_or_create(
         game=game, user_id=user, defaults={"role": role}, create_defaults={"role": role, "since": timezone.now()}
     )
@@ -93,17 +89,17 @@ def let_publish(*, slug: str, owners_only: bool) -> None:
 def change_role(*, slug: str, user: int, role: str) -> None:
     """Change somebody's role in a game; an empty role ends it. The last owner stays.
 
-    Raises GameUnknown, RoleRefused.
+    Raises GameUnknown, Refused.
     """
     game = locked_game(slug)
     people = models.Editor.objects.filter(game=game)
     wanted = check_role(role) if role else None
     owners = set(people.filter(role="owner").values_list("user_id", flat=True))
     if wanted != "owner" and owners == {user}:
-        raise RoleRefused(["A game keeps one owner at least. Make somebody else an owner first."])
+        raise Refused(["A game keeps one owner at least. Make somebody else an owner first."])
     them = people.filter(user_id=user)
     if not them.exists():
-        raise RoleRefused(["They have no role in this game any more. Invite them again."])
+        raise Refused(["They have no role in this game any more. Invite them again."])
     if wanted is None:
         them.delete()
     else:

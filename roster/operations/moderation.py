@@ -11,7 +11,7 @@ from roster.models.nouns import HIDDEN, UNLISTED
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good
 from roster.operations.refusals import Refused
-from roster.operations.reports import RECENT, ReportRefused, reported_text
+from roster.operations.reports import RECENT, reported_text
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import lookup_text
 
@@ -21,15 +21,11 @@ MOST_OPEN = 20
 """The most open reports on one gang or game: further ones would add nothing."""
 
 
-class DeletionRefused(Refused):
-    """The game cannot be deleted."""
-
-
 @transaction.atomic
 def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> None:
     """Store a report on a gang or a game for the site's staff. One address reports it once while its report is open.
 
-    Raises ReportRefused.
+    Raises Refused.
     """
     words = reported_text(text, "it")
     reports = models.ContentReport.objects
@@ -39,7 +35,7 @@ def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> 
     if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
         return
     if reports.filter(sender=sender, created__gte=timezone.now() - RECENT).count() >= MOST_RECENT:
-        raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise Refused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     reports.create(gang=gang, game=game, text=words, sender=sender, created=timezone.now())
 
 
@@ -76,15 +72,15 @@ def show_games(slugs: Iterable[str], visibility: str) -> int:
 def delete_game(slug: str) -> None:
     """Delete a hidden game for good, with its editions, samples, trial and its editors' gangs. Its slug stays taken.
 
-    Raises GameUnknown, DeletionRefused.
+    Raises GameUnknown, Refused.
     """
     game = locked_game(slug)
     if game.visibility != HIDDEN:
-        raise DeletionRefused([f"{game.name} isn't hidden. Hide it first."])
+        raise Refused([f"{game.name} isn't hidden. Hide it first."])
     gangs = models.Gang.objects.filter(game=game)
     own = Q(owner__isnull=True) | Q(owner__user__in=models.Editor.objects.filter(game=game).values("user"))
     if others := gangs.exclude(own).count():
-        raise DeletionRefused([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
+        raise Refused([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
     for held in (game.reports, game.proposals):
         held.all().delete()
     for one in (*models.Game.objects.filter(trial_of=game), game):

@@ -100,19 +100,15 @@ LARGEST = 1_000_000
 """The most bytes of one of them."""
 
 
-class PictureNotKept(Refused):
-    """There is no room for the picture."""
-
-
 @transaction.atomic
 def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height: int) -> str:
     """Store a picture for an owner, who has each picture only once, and return its digest.
 
-    Raises PictureNotKept.
+    Raises Refused.
     """
     row = owner_row(owner)
     if row is None:
-        raise PictureNotKept(["This list has no owner. Copy it to your lists, then add pictures to the copy."])
+        raise Refused(["This list has no owner. Copy it to your lists, then add pictures to the copy."])
     models.Owner.objects.select_for_update().get(pk=row.pk)
     digest = sha256(data).hexdigest()
     if not models.Picture.objects.filter(owner=row, digest=digest).exists():
@@ -154,14 +150,14 @@ def has_room(row: models.Owner, size: int) -> bool:
 
 
 def check_room(row: models.Owner, size: int) -> None:
-    """Make room for a picture of `size` bytes, if needed by deleting unused ones. Raises PictureNotKept."""
+    """Make room for a picture of `size` bytes, if needed by deleting unused ones. Raises Refused."""
     if size > LARGEST:
-        raise PictureNotKept([f"The picture is still {size:,} bytes after shrinking. Choose one with less detail."])
+        raise Refused([f"The picture is still {size:,} bytes after shrinking. Choose one with less detail."])
     if has_room(row, size):
         return
     models.Picture.objects.filter(owner=row).exclude(digest__in=used_by(row)).delete()
     if not has_room(row, size):
-        raise PictureNotKept(
+        raise Refused(
             [
                 f"You have no room for more pictures; the limit is {MOST_PICTURES}, or {MOST_BYTES // 1_000_000} MB. "
                 "Delete a list with pictures for good, then try again."

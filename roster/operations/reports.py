@@ -29,10 +29,6 @@ MOST_OF_A_GAME = 2000
 """The most open reports in one game."""
 
 
-class ReportRefused(Refused):
-    """The report was not stored."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewReport:
     """A report to send. `name` is the entry's as printed; `sender` stands for the network address."""
@@ -47,12 +43,12 @@ class NewReport:
 
 
 def reported_text(text: str, about: str) -> str:
-    """Return what somebody wrote to report something. Raises ReportRefused where that is nothing, or too much."""
+    """Return what somebody wrote to report something. Raises Refused where that is nothing, or too much."""
     written = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
     if not written:
-        raise ReportRefused([f"Nothing was written. Say what is wrong with {about}."])
+        raise Refused([f"Nothing was written. Say what is wrong with {about}."])
     if len(written) > MOST_LETTERS:
-        raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
+        raise Refused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
     return written
 
 
@@ -60,7 +56,7 @@ def reported_text(text: str, about: str) -> str:
 def send_report(report: NewReport, *, owner: OwnerKey) -> None:
     """Store a report for the game's editors. The same open report of the same owner is stored once.
 
-    Raises ReportRefused.
+    Raises Refused.
     """
     text = reported_text(report.text, "the entry")
     edition = models.Edition.objects.select_related("game__trial_of").defer("body")
@@ -79,28 +75,28 @@ def send_report(report: NewReport, *, owner: OwnerKey) -> None:
 def comment_row(*, slug: str, noun: str, key: str, name: str, field: str, text: str, by: int) -> None:
     """Store an editor's comment on a field of a row of the draft, for the other editors.
 
-    Raises GameUnknown, RowUnknown, ReportRefused.
+    Raises GameUnknown, RowUnknown, Refused.
     """
     words = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS)
     draft_row(slug, noun, key.partition("/")[0])
     game, row = locked_game(slug), owner_row(OwnerKey(user=by))
     if not words or row is None:
-        raise ReportRefused(["Nothing was written. Write your comment first."])
+        raise Refused(["Nothing was written. Write your comment first."])
     if models.Report.objects.filter(game=game, closed__isnull=True).count() >= MOST_OF_A_GAME:
-        raise ReportRefused([f"There are {MOST_OF_A_GAME} open reports and comments already. Close some first."])
+        raise Refused([f"There are {MOST_OF_A_GAME} open reports and comments already. Close some first."])
     about = {"noun": noun, "key": key, "name": column_text(name, NAME_LENGTH), "field": column_text(field, LINE_LENGTH)}
     models.Report.objects.create(**about, game=game, text=words, owner=row, created=timezone.now())
 
 
 def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:
-    """Raise ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
+    """Raise Refused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
     recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
     if recent.count() >= MOST_RECENT:
-        raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise Refused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     if open_ones.filter(owner=row).count() >= MOST_OPEN:
-        raise ReportRefused([f"{MOST_OPEN} of your reports are still open here. Wait until some are answered."])
+        raise Refused([f"{MOST_OPEN} of your reports are still open here. Wait until some are answered."])
     if open_ones.count() >= MOST_OF_A_GAME:
-        raise ReportRefused(["The editors have more reports than they can read. Try again in a few days."])
+        raise Refused(["The editors have more reports than they can read. Try again in a few days."])
 
 
 def reports_of(slug: str, numbers: Iterable[int]) -> QuerySet[models.Report]:
@@ -112,11 +108,11 @@ def reports_of(slug: str, numbers: Iterable[int]) -> QuerySet[models.Report]:
 def close_reports(*, slug: str, numbers: Iterable[int], edition: int = 0, reply: str = "") -> int:
     """Close reports, with a reply or the edition that answers them, and return their number.
 
-    Raises ReportRefused if the game has no such edition.
+    Raises Refused if the game has no such edition.
     """
     answered = models.Edition.objects.filter(game__slug=lookup_text(slug), number=edition).only("pk").first()
     if edition and answered is None:
-        raise ReportRefused([f"There is no edition {edition}. Choose one that is published."])
+        raise Refused([f"There is no edition {edition}. Choose one that is published."])
     ended = {"closed": timezone.now(), "answered": answered, "reply": column_text(reply.strip(), LINE_LENGTH)}
     return reports_of(slug, numbers).filter(closed__isnull=True).update(**ended)
 

@@ -164,10 +164,6 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
     change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
 
 
-class NothingToUndo(Refused):
-    """There is no change to undo or redo."""
-
-
 def stepping_writes(rows: "QuerySet[models.RowChange]", *, back: bool) -> Iterator[Write]:
     """Yield the writes that undo a change, or redo it: each takes a row from its present text to the other one."""
     for row in rows:
@@ -183,12 +179,12 @@ def stepping_writes(rows: "QuerySet[models.RowChange]", *, back: bool) -> Iterat
 def step(*, slug: str, by: int, back: bool) -> str:
     """Undo an editor's last change, or redo the one undone last, and return its words.
 
-    Raises NothingToUndo, GameUnknown, and RowChanged, with nothing written, if somebody has changed one of its rows.
+    Raises GameUnknown, Refused, and RowChanged, with nothing written, if somebody has changed one of its rows.
     """
     game, now = locked_game(slug), timezone.now()
     change = (undoable if back else redoable)(slug, by).first()
     if change is None:
-        raise NothingToUndo([f"You have no change to {'undo' if back else 'redo'}."])
+        raise Refused([f"You have no change to {'undo' if back else 'redo'}."])
     keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=back)), now)
     models.Change.objects.filter(pk=change.pk).update(undone=now if back else None)
     return change.words
@@ -200,14 +196,14 @@ undo, redo = partial(step, back=True), partial(step, back=False)
 def restore_row_version(*, slug: str, number: int, noun: str, key: str, by: int) -> tuple[WrittenRow, ...]:
     """Write a row as it was before a change, as a new change; a deleted one comes back.
 
-    Raises NothingToUndo, GameUnknown, DraftRefused, RowRefused.
+    Raises GameUnknown, and Refused for a version that is not there or does not fit.
     """
     rows = models.RowChange.objects.filter(
         change__game__slug=lookup_text(slug), change__number=number, noun=lookup_text(noun), key_before=lookup_text(key)
     )
     row = rows.exclude(before="").first() if key else None
     if row is None:
-        raise NothingToUndo(["The history has no such version."])
+        raise Refused(["The history has no such version."])
     body = json.loads(row.before)
     try:
         there_now = draft_row(slug, noun, row.key or key).key

@@ -18,17 +18,13 @@ PREFIX = "pressgang_"
 """The beginning of every secret, by which people and scanners recognise one."""
 
 
-class TokenRefused(Refused):
-    """No token was made."""
-
-
 def create_token(*, user: int, name: str, writes: bool) -> str:
-    """Make a token and return its secret, which is stored nowhere. Raises TokenRefused."""
+    """Make a token and return its secret, which is stored nowhere. Raises Refused."""
     named = column_text(one_line(name), NAME_LENGTH)
     if not named:
-        raise TokenRefused(["Give the token a name, such as the program that will use it."])
+        raise Refused(["Give the token a name, such as the program that will use it."])
     if models.ApiToken.objects.filter(user=user).count() >= MOST_TOKENS:
-        raise TokenRefused([f"You have {MOST_TOKENS} tokens, the most for one account. Revoke one first."])
+        raise Refused([f"You have {MOST_TOKENS} tokens, the most for one account. Revoke one first."])
     secret = PREFIX + secrets.token_urlsafe(32)
     now = timezone.now()
     models.ApiToken.objects.create(user_id=user, name=named, digest=digest(secret), writes=writes, created=now)

@@ -7,7 +7,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from roster import models
-from roster.operations.editors import MOST_OPEN, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
+from roster.operations.editors import MOST_OPEN, accept_invitation, change_role, invite, revoke_invitation
+from roster.operations.refusals import Refused
 from roster.queries.editors import InvitationUnknown, editors_of, games_of, invitation, invitations_of, role_of
 from roster.queries.games import GameUnknown
 from tests.loaded import load_pack
@@ -68,7 +69,7 @@ def test_an_invitation_that_is_revoked_or_old_gives_nothing(ada):
 def test_an_owner_stays_one_when_invited_to_less_and_the_link_stays_open(ada, bo):
     joined(ada)
     secret = invite(slug=SLUG, role="editor")
-    with pytest.raises(RoleRefused, match="own this game already"):
+    with pytest.raises(Refused, match="own this game already"):
         accept_invitation(secret=secret, user=ada)
     accept_invitation(secret=secret, user=bo)
     assert (role_of(SLUG, ada), role_of(SLUG, bo)) == ("owner", "editor")
@@ -77,7 +78,7 @@ def test_an_owner_stays_one_when_invited_to_less_and_the_link_stays_open(ada, bo
 @pytest.mark.parametrize("role", ["editor", ""])
 def test_a_role_that_nobody_has_is_not_changed(ada, bo, role):
     joined(ada)
-    with pytest.raises(RoleRefused, match="no role in this game"):
+    with pytest.raises(Refused, match="no role in this game"):
         change_role(slug=SLUG, user=bo, role=role)
 
 
@@ -85,7 +86,7 @@ def test_a_game_keeps_an_owner(ada, bo):
     joined(ada)
     joined(bo, "editor")
     for role in ("editor", ""):
-        with pytest.raises(RoleRefused, match="one owner at least"):
+        with pytest.raises(Refused, match="one owner at least"):
             change_role(slug=SLUG, user=ada, role=role)
     change_role(slug=SLUG, user=bo, role="owner")
     change_role(slug=SLUG, user=ada, role="")
@@ -101,9 +102,9 @@ def test_an_editor_of_a_game_without_an_owner_can_go(ada):
 def test_roles_and_invitations_are_bounded(ada):
     for _ in range(MOST_OPEN):
         invite(slug=SLUG, role="editor")
-    with pytest.raises(RoleRefused, match="open invitations"):
+    with pytest.raises(Refused, match="open invitations"):
         invite(slug=SLUG, role="editor")
-    with pytest.raises(RoleRefused, match="no such role"):
+    with pytest.raises(Refused, match="no such role"):
         invite(slug=SLUG, role="king")
     with pytest.raises(GameUnknown):
         invite(slug="nowhere", role="editor")

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.refusals import RowChanged
-from roster.operations.row_actions import NothingToUndo, redo, restore_row_version, undo
+from roster.operations.refusals import Refused, RowChanged
+from roster.operations.row_actions import redo, restore_row_version, undo
 from roster.operations.rows import OrderWrite, RowWrite, change_rows
 from roster.queries.drafts import draft, draft_body
 from roster.queries.history import ROWS_SHOWN, history, renames, row_history, undo_labels
@@ -78,7 +78,7 @@ def test_changes_are_undone_and_redone_one_by_one(ada):
     assert undo_labels(SLUG, ada)["undo"] == "5 points"
     assert (redo(slug=SLUG, by=ada), now()) == ("6 points", 6)
     assert (redo(slug=SLUG, by=ada), now()) == ("7 points", 7)
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(Refused):
         redo(slug=SLUG, by=ada)
 
 
@@ -94,7 +94,7 @@ def test_a_new_change_drops_what_could_be_redone(ada):
 
 def test_editors_undo_their_own_changes_alone(ada, bo):
     points(ada, 5)
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(Refused):
         undo(slug=SLUG, by=bo)
     points(bo, 6)
     with pytest.raises(RowChanged) as refusal:
@@ -137,7 +137,7 @@ def test_an_earlier_version_of_a_row_comes_back_as_a_new_change(ada):
     change(ada, RowWrite(noun="weapons", key="ladle"))
     restore_row_version(slug=SLUG, number=2, noun="weapons", key="ladle", by=ada)
     assert now() == 3
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(Refused):
         restore_row_version(slug=SLUG, number=99, noun="weapons", key="ladle", by=ada)
 
 

@@ -21,7 +21,8 @@ from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
 from roster import models
 from roster.operations import owners as keeping
-from roster.operations.owners import PictureNotKept, adopt, forget, keep_picture
+from roster.operations.owners import adopt, forget, keep_picture
+from roster.operations.refusals import Refused
 from roster.packs.gang_file import body_of
 from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey
@@ -223,11 +224,11 @@ def test_an_owner_keeps_only_so_many_and_what_nothing_shows_makes_room(monkeypat
     kept(b"two")
     kept(b"three")
     assert models.Picture.objects.count() == 1
-    with pytest.raises(PictureNotKept, match="less detail"):
+    with pytest.raises(Refused, match="less detail"):
         kept(b"x" * (keeping.LARGEST + 1))
     monkeypatch.setattr(keeping, "used_by", lambda row: frozenset(row.pictures.values_list("digest", flat=True)))
     kept(b"four")
-    with pytest.raises(PictureNotKept, match="then try again"):
+    with pytest.raises(Refused, match="then try again"):
         kept(b"five")
     assert models.Picture.objects.count() == 2
 

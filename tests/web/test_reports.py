@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from roster import models
 from roster.operations import reports
+from roster.operations.refusals import Refused
 from roster.queries.owners import OwnerKey
 from roster.queries.reports import reported_entries
 from roster.rules.game.things import LISTED, thing_at, things_of
@@ -120,7 +121,7 @@ def test_one_owner_has_only_so_many_open_reports_in_a_game(site: Site, monkeypat
     owner, about = OwnerKey(secret="a" * 32), {"game": SLUG, "edition": 1, "noun": "weapons", "key": "k", "name": "K"}
     for number in range(reports.MOST_OPEN):
         reports.send_report(reports.NewReport(**about, text=f"Wrong {number}", sender=str(number)), owner=owner)
-    with pytest.raises(reports.ReportRefused, match="still open"):
+    with pytest.raises(Refused, match="still open"):
         reports.send_report(reports.NewReport(**about, text="One more", sender="x"), owner=owner)
     assert reports.close_reports(slug=SLUG, numbers=[models.Report.objects.latest("pk").pk]) == 1
     reports.send_report(reports.NewReport(**about, text="One more", sender="x"), owner=owner)
@@ -137,7 +138,7 @@ def test_the_sender_sees_the_answer_and_nobody_else_does(client: Client, site: S
 
 def test_reports_are_closed_reopened_and_deleted_within_their_game_only(client: Client, site: Site) -> None:
     one = sent(client, site)
-    with pytest.raises(reports.ReportRefused, match="no edition 99"):
+    with pytest.raises(Refused, match="no edition 99"):
         reports.close_reports(slug=SLUG, numbers=[one.pk], edition=99)
     assert (
         reports.close_reports(slug="another", numbers=[one.pk]),

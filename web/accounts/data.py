@@ -25,7 +25,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from pydantic import TypeAdapter
 
 from roster.operations.owners import forget
-from roster.operations.tokens import TokenRefused, create_token, revoke_token
+from roster.operations.refusals import Refused
+from roster.operations.tokens import create_token, revoke_token
 from roster.packs.gang_file import gang_file_text
 from roster.queries.gang_lists import gang_list_summary
 from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
@@ -186,5 +187,5 @@ def change_tokens(request: HttpRequest, user: int) -> None:
         writes = request.POST.get("scope") == "write"
         secret = create_token(user=user, name=request.POST.get("name", ""), writes=writes)
         request.session[FRESH] = cipher().encrypt(secret.encode()).decode()
-    except TokenRefused as refused:
+    except Refused as refused:
         messages.error(request, str(refused))

@@ -13,9 +13,9 @@ from django.urls import path, reverse
 
 from roster import models
 from roster.models.nouns import HIDDEN, LISTED, PRIVATE, UNLISTED
-from roster.operations.moderation import DeletionRefused, delete_game, show_games
+from roster.operations.moderation import delete_game, show_games
 from roster.operations.publishing import publish_with_samples
-from roster.operations.refusals import PublishRefused
+from roster.operations.refusals import PublishRefused, Refused
 from roster.queries.drafts import GAME
 from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
@@ -81,7 +81,7 @@ class GameAdmin(SchemaFields, RecordedAdmin):
         for slug in tuple(rows.values_list("slug", flat=True)):
             try:
                 delete_game(slug)
-            except DeletionRefused as kept:
+            except Refused as kept:
                 messages.error(request, str(kept))
             else:
                 messages.success(request, f"Deleted: {slug}.")

@@ -12,8 +12,8 @@ from django_htmx.middleware import HtmxDetails
 
 from cards.pictures.picture import PictureRefused
 from cards.press.pictures import read_picture
-from roster.operations.owners import PictureNotKept, keep_picture
-from roster.operations.refusals import GangRefused, StaleRevision
+from roster.operations.owners import keep_picture
+from roster.operations.refusals import GangRefused, Refused, StaleRevision
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.rules.gang.gang import Gang
@@ -210,7 +210,7 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
             raise EditUnreadable(MEMBER_GONE)
         try:
             digest = kept_portrait(request)
-        except (PictureNotKept, PictureRefused) as problem:
+        except (Refused, PictureRefused) as problem:
             raise EditUnreadable(str(problem)) from problem
         edit = {"edit": "set-part", "member": location.member, "part": "portrait", "value": digest, "at": "portrait"}
         return PostedChange(fields=edit, expected=expected, key=client_key({**asked, **edit}))
@@ -219,7 +219,7 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def kept_portrait(request: HttpRequest) -> str:
-    """Encode and store the posted picture; return its digest. Raises PictureRefused, PictureNotKept."""
+    """Encode and store the posted picture; return its digest. Raises PictureRefused, Refused."""
     file = request.FILES.get("picture")
     if file is None:
         raise PictureRefused("No picture was chosen. Choose a PNG, JPEG or WEBP file, then upload it.")

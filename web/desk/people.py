@@ -8,13 +8,13 @@ from django.views.decorators.http import require_http_methods
 
 from roster.operations.editors import (
     KEPT,
-    RoleRefused,
     accept_invitation,
     change_role,
     invite,
     let_publish,
     revoke_invitation,
 )
+from roster.operations.refusals import Refused
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
@@ -90,7 +90,7 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         slug = accept_invitation(secret=secret, user=int(request.user.pk or 0))
     except InvitationUnknown as unknown:
         raise Http404(str(unknown)) from unknown
-    except RoleRefused as refused:
+    except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk:games")
     messages.success(request, f"You may edit {invited.game} now.")

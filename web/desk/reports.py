@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from roster.operations.reports import ReportRefused, close_reports, comment_row, delete_reports, reopen_reports
+from roster.operations.refusals import Refused
+from roster.operations.reports import close_reports, comment_row, delete_reports, reopen_reports
 from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
@@ -16,7 +17,7 @@ from web.http.rendering import next_address
 
 
 def done(slug: str, form: QueryDict, by: int) -> str:
-    """Do what a form asks with the ticked reports, or keep its comment; return what to say. Raises ReportRefused."""
+    """Do what a form asks with the ticked reports, or keep its comment; return what to say. Raises Refused."""
     chosen = [int(one) for one in form.getlist("report")[:SHOWN] if one.isdecimal() and len(one) < 19]
     match form.get("action", ""):
         case "comment":
@@ -28,7 +29,7 @@ def done(slug: str, form: QueryDict, by: int) -> str:
             )
             return "The other editors see your comment."
         case _ if not chosen:
-            raise ReportRefused(["No report is ticked. Tick those that you mean."])
+            raise Refused(["No report is ticked. Tick those that you mean."])
         case "reopen":
             return count_words(reopen_reports(slug=slug, numbers=chosen), "open again")
         case "delete":

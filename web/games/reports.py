@@ -8,7 +8,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from roster.operations.reports import MOST_LETTERS, NewReport, ReportRefused, send_report
+from roster.operations.refusals import Refused
+from roster.operations.reports import MOST_LETTERS, NewReport, send_report
 from roster.queries.reports import own_reports
 from roster.rules.game.game import Game
 from roster.rules.game.things import noun_word, thing_at
@@ -43,7 +44,7 @@ def report(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     if request.method == "POST":
         try:
             send(request, game, chosen, text)
-        except ReportRefused as refusal:
+        except Refused as refusal:
             problems = refusal.problems
         else:
             messages.success(request, f"Thank you. The editors of {game.name} will read it.")
@@ -55,7 +56,7 @@ def report(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 def send(request: HttpRequest, game: Game, entry: tuple[str, str, str], text: str) -> None:
-    """Send the report on an entry of a game. Raises ReportRefused."""
+    """Send the report on an entry of a game. Raises Refused."""
     value, _, name = entry
     noun, _, key = value.partition("/")
     made = NewReport(

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, PictureRefused
 from cards.press.pictures import read_picture
 from roster.operations.gangs import has_gang, import_gang
-from roster.operations.owners import PictureNotKept, keep_picture
-from roster.operations.refusals import GangRefused
+from roster.operations.owners import keep_picture
+from roster.operations.refusals import GangRefused, Refused
 from roster.operations.revisions import body_in, reading_in
 from roster.packs.zipped import DataFile, DataFileError, data_file
 from roster.queries.games import EditionUnknown, GameUnknown
@@ -81,7 +81,7 @@ class DataImport:
         try:
             made = read_picture(BytesIO(self.file.picture(digest)), "portrait")
             return keep_picture(owner=self.owner, data=made.data, kind=made.kind, width=made.width, height=made.height)
-        except (DataFileError, PictureRefused, PictureNotKept) as refused:
+        except (DataFileError, PictureRefused, Refused) as refused:
             self.problems.append(f"A portrait in {quoted_or(quoted(whose), 'a gang')} is left out. {refused}")
             return ""
 

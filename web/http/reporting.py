@@ -5,7 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from roster.operations.moderation import report_content
-from roster.operations.reports import MOST_LETTERS, ReportRefused
+from roster.operations.refusals import Refused
+from roster.operations.reports import MOST_LETTERS
 from roster.rules.game.game import Game
 from web.http.lookups import sender_of
 from web.http.rendering import page_of
@@ -19,7 +20,7 @@ def report_form(
     if request.method == "POST":
         try:
             report_content(uid=uid, slug=slug, text=text, sender=sender_of(request))
-        except ReportRefused as refusal:
+        except Refused as refusal:
             problems = refusal.problems
         else:
             messages.success(request, "Thank you. The people who run this site will look at it.")
