@@ -109,11 +109,8 @@ def styled(data: Any, top: bool = True) -> Any:
 
 SCHEMA_LINE = "# yaml-language-server: $schema=../schema/NOUN.json\n"
 NO_WRAPPING = 10**7
-MOST_WRITTEN = 5000
 Pictures = Mapping[str, bytes]
 NONE: Pictures = MappingProxyType({})
-WRITTEN: dict[str, str] = {}
-"""A cache of things as YAML, by their data: a draft's zip is written after every change, most of it as before."""
 
 
 def key_order(pack: Pack) -> Callable[[str | int], tuple[int, str]]:
@@ -133,28 +130,9 @@ def yaml_of(data: Any) -> str:
 
 
 def item_of(data: Any) -> str:
-    """Return one thing of a list as YAML, with its dash at the left margin, from the cache if it is there."""
-    known = repr(data)
-    if known not in WRITTEN:
-        if len(WRITTEN) >= MOST_WRITTEN:
-            WRITTEN.clear()
-        WRITTEN[known] = fresh_item(data)
-    return WRITTEN[known]
-
-
-def fresh_item(data: Any) -> str:
-    """Return one thing of a list as YAML."""
+    """Return one thing of a list as YAML, with its dash at the left margin."""
     lines = yaml_of(data).removesuffix("\n").split("\n")
     return "\n".join(f"{'  ' if number else '- '}{line}".rstrip() for number, line in enumerate(lines)) + "\n"
-
-
-def file_text(noun: str, pack: Pack, pictures: Pictures = NONE) -> str:
-    """Return the text of one file of a pack."""
-    data = without_defaults(getattr(pack, noun), key_order(pack))
-    if noun == "factions":
-        data, _ = with_file_names(data, pictures)
-    body = yaml_of(data) if noun == "game" else "\n".join(map(item_of, data))
-    return SCHEMA_LINE.replace("NOUN", noun) + body
 
 
 def pack_texts(pack: Pack, pictures: Pictures = NONE) -> dict[str, str]:
@@ -162,19 +140,18 @@ def pack_texts(pack: Pack, pictures: Pictures = NONE) -> dict[str, str]:
 
     `pictures` are those that factions name, by digest; one that is missing is left out of the texts.
     """
-    nouns = [name for name in PARTS if getattr(pack, name)]
-    return {f"{noun}.yaml": file_text(noun, pack, pictures) for noun in nouns}
-
-
-def pack_pictures(pack: Pack, pictures: Pictures) -> dict[str, bytes]:
-    """Return the pictures of a pack's factions by their paths."""
-    return with_file_names(without_defaults(pack.factions), pictures)[1]
+    order = key_order(pack)
+    data = {noun: without_defaults(things, order) for noun in PARTS if (things := getattr(pack, noun))}
+    if "factions" in data:
+        data["factions"], _ = with_file_names(data["factions"], pictures)
+    texts = {noun: yaml_of(one) if noun == "game" else "\n".join(map(item_of, one)) for noun, one in data.items()}
+    return {f"{noun}.yaml": SCHEMA_LINE.replace("NOUN", noun) + text for noun, text in texts.items()}
 
 
 def pack_files(pack: Pack, pictures: Pictures = NONE) -> dict[str, bytes]:
-    """Return the bytes of each file by its path, pictures included."""
+    """Return the bytes of each file by its path, those of its factions' pictures included."""
     texts = {name: text.encode() for name, text in pack_texts(pack, pictures).items()}
-    return {**texts, **pack_pictures(pack, pictures)}
+    return {**texts, **with_file_names(without_defaults(pack.factions), pictures)[1]}
 
 
 SLUG = re.compile(r"""^slug:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
