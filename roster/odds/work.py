@@ -4,11 +4,12 @@ The unit is a hundred-thousandth of a second on a quiet machine, measured once a
 mechanism estimates its own.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from contextlib import suppress
 
 from roster.rules.game.amounts import AttemptSetting
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.mechanisms.mechanism import NoNumber, Work
+from roster.rules.game.mechanisms.mechanism import NoNumber
 
 CELL = 4
 """The work of a cell whose odds are known."""
@@ -20,13 +21,9 @@ def work_of(attempt: Attempt, settings: Sequence[AttemptSetting]) -> int:
 
 
 def parts_in(attempt: Attempt, settings: Iterable[AttemptSetting]) -> dict[Hashable, int]:
-    """Return the parts of that work for the usual aim; shared parts are there once."""
-    return dict(part for setting in settings for part in parts_at(attempt, setting))
-
-
-def parts_at(attempt: Attempt, setting: AttemptSetting) -> Iterator[Work]:
-    """Yield the parts of the work in one setting; nothing where the attempt cannot be made."""
-    try:
-        yield from attempt.mechanism.work(attempt, setting)
-    except NoNumber:
-        return
+    """Return the parts of that work for the usual aim, shared ones once; nothing where the attempt cannot be made."""
+    found: dict[Hashable, int] = {}
+    for setting in settings:
+        with suppress(NoNumber):
+            found.update(attempt.mechanism.work(attempt, setting))
+    return found

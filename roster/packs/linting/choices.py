@@ -26,6 +26,7 @@ from roster.rules.game.nouns import (
 from roster.rules.game.prints import Entry, Section
 from roster.rules.game.stats import LinearWorth, TableWorth
 from roster.rules.game.written import Fault
+from roster.rules.legality.members import is_allowed
 
 MOST_BOXES = 40
 WITHOUT_PARAMETER = (Bike, DeckCard, Faction, Keyword, Profile, Rank, Skill, Weapon)
@@ -115,14 +116,6 @@ def possible_x(parameter: Parameter) -> str:
     return f"a number from {parameter.minimum} to {parameter.maximum}"
 
 
-def is_possible(parameter: Parameter, x: int | str) -> bool:
-    """Return whether x is one of the choices or within the range."""
-    if parameter.choices:
-        return x in parameter.choices
-    low, high = parameter.minimum, parameter.maximum
-    return isinstance(x, int) and (low is None or x >= low) and (high is None or x <= high)
-
-
 def wrong_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Iterator[Fault]:
     """Report an x that is missing, not possible, or not wanted."""
     if parameter is None:
@@ -132,7 +125,7 @@ def wrong_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Ite
     elif chosen.x is None:
         message = f"{quoted(chosen.key)} needs an x."
         yield Fault(path, message, f"Add `x:` with {possible_x(parameter)}.")
-    elif not is_possible(parameter, chosen.x):
+    elif not is_allowed(parameter, chosen.x):
         message = f"The x of {quoted(chosen.key)} cannot be {quoted(str(chosen.x))}."
         yield Fault((*path, "x"), message, f"Write {possible_x(parameter)}.")
 

@@ -1,7 +1,7 @@
 """Edits of the gang itself: its name, faction, size, notes and options."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from roster.rules.edits.edit import name_or_none
 from roster.rules.game.game import Game
@@ -21,15 +21,8 @@ class SetGangPart:
     value: str = ""
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        match self.part:
-            case "name":
-                changed = replace(gang, name=self.value)
-            case "faction":
-                changed = replace(gang, faction=self.value)
-            case "size":
-                changed = replace(gang, size=self.value)
-            case _:
-                changed = replace(gang, notes=self.value)
+        field: dict[str, Any] = {self.part: self.value}
+        changed = replace(gang, **field)
         return gang if changed == gang else changed
 
     def words(self, game: Game, gang: Gang) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from roster.rules.game.nouns import Profile, Rank
 from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula, looked_up
 
 Values = Mapping[str, int | str | None]
@@ -91,11 +90,6 @@ def start_of(plan: StatPlan, *given: Mapping[str, int | str]) -> Values:
         values.update((key, value) for key, value in one.items() if key in values)
     derive(plan, values, values, {})
     return MappingProxyType(values)
-
-
-def member_start(plan: StatPlan, rank: Rank | None, profile: Profile | None) -> Values:
-    """Return a member's stats before the player's choices: the profile's over the rank's over the defaults."""
-    return start_of(plan, rank.stats if rank else {}, profile.stats if profile else {})
 
 
 def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | str | None]:

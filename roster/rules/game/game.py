@@ -10,7 +10,7 @@ from typing import Annotated, Protocol, TypeVar
 
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.battle import Battle
-from roster.rules.game.derived import StatPlan, Values, member_start, plan_of, start_of
+from roster.rules.game.derived import StatPlan, Values, plan_of, start_of
 from roster.rules.game.designs import Design
 from roster.rules.game.inflections import Inflections
 from roster.rules.game.matching import Matching, matching_of
@@ -257,7 +257,9 @@ class Game(GameHeader, Nouns):
             for rank in ((self.rank.get(profile.rank),) if profile.rank else (None, *self.ranks))
         ]
         return {
-            (rank.key if rank else "", profile.key if profile else ""): member_start(plan, rank, profile)
+            (rank.key if rank else "", profile.key if profile else ""): start_of(
+                plan, rank.stats if rank else {}, profile.stats if profile else {}
+            )
             for rank, profile in pairs
         }
 

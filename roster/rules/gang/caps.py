@@ -1,9 +1,9 @@
 """Caps on the size of each part of a gang."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.words import quoted, sentence
 
 Path = tuple[str | int, ...]
@@ -31,9 +31,6 @@ NOTES = Cap(most=10_000, what="letters", remedy="Shorten it.")
 UNKNOWN = Cap(most=200, what="fields that mean nothing here", remedy="Take out what does not belong in a gang file.")
 BYTES = Cap(most=100_000, what="bytes", remedy="Shorten the notes, or take members out.")
 
-OF_GANG, OF_MEMBER = ("game", "name", "faction", "size"), ("id", "name", "rank", "bike", "profile", "joins", "portrait")
-OF_ENTRY = ("advance", "member", "key", "x", "date", "scenario", "note")
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Excess:
@@ -55,24 +52,23 @@ class Excess:
 Measure = tuple[Cap, int, Path]
 
 
-def measure_texts(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
+def measure_texts(thing: Gang | Member | GangDeck | LedgerEntry | Chosen, at: Path) -> Iterator[Measure]:
     """Yield the length of each text of a thing."""
-    for field in fields:
-        text = getattr(thing, field)
+    for field in fields(thing):
+        text = getattr(thing, field.name)
         if isinstance(text, str):
-            yield LETTERS, len(text), (*at, field)
+            yield NOTES if field.name == "notes" else LETTERS, len(text), (*at, field.name)
 
 
 def measure_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
     """Measure chosen traits, weapons or cards."""
     for number, one in enumerate(every, 1):
-        yield from measure_texts(one, ("key", "x"), (*at, number))
+        yield from measure_texts(one, (*at, number))
 
 
 def measure_member(member: Member, at: Path) -> Iterator[Measure]:
     """Measure one member."""
-    yield from measure_texts(member, OF_MEMBER, at)
-    yield NOTES, len(member.notes), (*at, "notes")
+    yield from measure_texts(member, at)
     yield RAISES, len(member.raises), at
     yield from ((LETTERS, len(stat), (*at, "raises", number)) for number, (stat, _) in enumerate(member.raises, 1))
     yield TRAITS, len(member.traits), at
@@ -83,8 +79,7 @@ def measure_member(member: Member, at: Path) -> Iterator[Measure]:
 
 def measures(gang: Gang) -> Iterator[Measure]:
     """Yield everything in a gang that has a cap, with its size and its path, counted from 1."""
-    yield from measure_texts(gang, OF_GANG, ())
-    yield NOTES, len(gang.notes), ("notes",)
+    yield from measure_texts(gang, ())
     yield MEMBERS, len(gang.members), ()
     yield OPTIONS, len(gang.options), ()
     yield from ((LETTERS, len(key), ("option", number)) for number, key in enumerate(gang.options, 1))
@@ -92,12 +87,12 @@ def measures(gang: Gang) -> Iterator[Measure]:
         yield from measure_member(member, ("member", number))
     yield DECKS, len(gang.decks), ()
     for number, deck in enumerate(gang.decks, 1):
-        yield from measure_texts(deck, ("key",), ("deck", number))
+        yield from measure_texts(deck, ("deck", number))
         yield CARDS, len(deck.cards), ("deck", number)
         yield from measure_chosen(deck.cards, ("deck", number, "card"))
     yield ENTRIES, len(gang.ledger), ("ledger",)
     for number, entry in enumerate(gang.ledger, 1):
-        yield from measure_texts(entry, OF_ENTRY, ("entry", number))
+        yield from measure_texts(entry, ("entry", number))
 
 
 def place_words(gang: Gang, at: Path, cap: Cap) -> str:
