@@ -145,7 +145,7 @@ def _armed_with(carrier: Carrier) -> tuple[Weapon, ...]:
     """Return the weapons whose keywords and chances are printed."""
     match carrier:
         case MemberCarrier():
-            return tuple(held.weapon for held in carrier.resolved.weapons)
+            return tuple(held.thing for held in carrier.resolved.weapons)
         case WeaponCarrier():
             return (carrier.weapon,)
         case BlankCarrier() | DeckCardCarrier():
@@ -189,12 +189,12 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
 def _own_words(carrier: MemberCarrier) -> str:
     """Return what a member's weapons, keywords, traits and bike say, in which reference entries may be named."""
     game, resolved = carrier.game, carrier.resolved
-    weapons_of = [held.weapon for held in resolved.weapons]
+    weapons_of = [held.thing for held in resolved.weapons]
     named = {mark.keyword for weapon in weapons_of for mark in weapon.keywords}
     texts = (
         *(weapon.text for weapon in weapons_of),
         *(game.keyword[key].text for key in named if key in game.keyword),
-        *(held.trait.text for held in resolved.traits),
+        *(held.thing.text for held in resolved.traits),
         *(skill.text for skill in resolved.skills),
     )
     return "\n".join(texts)

@@ -304,7 +304,7 @@ def _weapons(
 ) -> Iterator[PlayWeapon]:
     """Yield the weapons of a block with their target numbers; those that the edition does not have get none."""
     lines, own = marked_lines(carrier), tuple(in_play(carrier.resolved).items())
-    known = {weapon_entry(carrier.game, one, ()).title: one.weapon for one in weapons_in(block, carrier)}
+    known = {weapon_entry(carrier.game, one, ()).title: one.thing for one in weapons_in(block, carrier)}
     for at, entry in enumerate(part.items):
         weapon, uses = known.get(entry.title), _uses(f"{key}-{at}", entry)
         shown = tuple((head, value) for head, value in zip(part.heads, entry.values, strict=False) if value != DASH)

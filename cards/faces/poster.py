@@ -80,7 +80,7 @@ def poster_of(game: Game, gang: Gang) -> Poster:
 
 
 def _row(game: Game, resolved: ResolvedMember, points: str) -> PosterRow:
-    weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
+    weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.thing.innate]
     parts = (resolved.profile, resolved.rank, resolved.bike)
     return PosterRow(
         called=cut_short(resolved.label, NAME),

@@ -213,11 +213,11 @@ def own_keys(game: Game, gang: Gang) -> frozenset[str]:
     weapons = list(game.innate_weapons)
     keys = set[str]()
     for resolved in resolve_members(game, gang):
-        keys |= {f"traits/{held.trait.key}" for held in resolved.traits}
+        keys |= {f"traits/{held.thing.key}" for held in resolved.traits}
         named = (("bikes", resolved.bike), ("profiles", resolved.profile), ("ranks", resolved.rank))
         keys |= {f"{noun}/{thing.key}" for noun, thing in named if thing}
-        weapons += [held.weapon for held in resolved.weapons]
-        keys |= {f"keywords/{one.keyword}" for held in resolved.weapons for one in held.weapon.keywords}
+        weapons += [held.thing for held in resolved.weapons]
+        keys |= {f"keywords/{one.keyword}" for held in resolved.weapons for one in held.thing.keywords}
     for weapon in weapons:
         keys |= {f"weapons/{weapon.key}", *(f"stats/{stat.key}" for stat, _ in carried_stats(game, weapon))}
     return frozenset(keys)

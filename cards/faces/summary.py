@@ -147,7 +147,7 @@ def _paid(receipt: Receipt, member: str) -> str:
 
 def _carried(game: Game, resolved: ResolvedMember) -> str:
     """List a member's weapons and traits, its profile's too, without those that every member has."""
-    weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
+    weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.thing.innate]
     weapons += [chosen.key for chosen in resolved.member.weapons if chosen.key not in game.weapon]
     return listed([*weapons, *(one.title for one in traits_held(resolved))])
 

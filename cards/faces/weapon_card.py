@@ -39,7 +39,7 @@ def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:
         return ()
     for member in resolve_members(game, gang):
         for one in member.weapons:
-            held[one.weapon.key] += max(how_many(one.chosen), 1)
+            held[one.thing.key] += max(how_many(one.chosen), 1)
     faction = game.faction.get(gang.faction)
     faces = ((weapon_card(game, weapon, faction), weapon) for weapon in game.weapons if held[weapon.key])
     return tuple((face, 1 if weapon.innate else held[weapon.key]) for face, weapon in faces if face)

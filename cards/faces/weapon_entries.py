@@ -15,7 +15,7 @@ from roster.rules.game.nouns import Weapon
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.facts import keyword_words, stat_shown
 from roster.rules.gang.gang import Chosen, how_many, numeric_x
-from roster.rules.gang.members import HeldWeapon
+from roster.rules.gang.members import Held, HeldWeapon
 from roster.rules.gang.same_traits import CountedTrait, traits_held
 from roster.rules.words import times
 
@@ -31,9 +31,9 @@ def signature_of(carrier: MemberCarrier) -> HeldWeapon | CountedTrait | None:
     Of equal ones it is the first weapon, or the last trait.
     """
     armed = [block for block in carrier.design.each(WeaponsBlock) if block.signature]
-    weapons_of = [held for block in armed for held in weapons_in(block, carrier) if not held.weapon.innate]
+    weapons_of = [held for block in armed for held in weapons_in(block, carrier) if not held.thing.innate]
     if weapons_of:
-        return max(weapons_of, key=lambda held: worth_at(held.weapon.points))
+        return max(weapons_of, key=lambda held: worth_at(held.thing.points))
     skilled = any(block.signature for block in carrier.design.each(TraitsBlock))
     traits_of = [*traits_held(carrier.resolved)][::-1] if skilled else []
     worth = {one: worth_at(one.trait.points, numeric_x(one.chosen)) for one in traits_of}
@@ -44,8 +44,8 @@ def icon_of_its_own(carrier: MemberCarrier) -> str:
     """Return the icon that the head shows for the emblem: that of what is largest, if the design asks for it."""
     chosen = signature_of(carrier) if any(one.signature for one in carrier.design.each(HeaderBlock)) else None
     match chosen:
-        case HeldWeapon():
-            return chosen.weapon.icon
+        case Held():
+            return chosen.thing.icon
         case CountedTrait():
             return chosen.trait.icon
         case None:
@@ -67,7 +67,7 @@ def weapon_entry(
 
     `values` are its stats as its carrier has them; without, those of the game.
     """
-    weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
+    weapon, quantity = held.thing, max(how_many(held.chosen), 1)
     drawn, tally = tick_boxes((weapon.uses or 0) * quantity)
     carried = game.weapon_stats[weapon.key] if values is None else values
     shown = tuple(stat_shown(game, key, carried) for key in stats)
@@ -105,7 +105,7 @@ def weapons_in(block: WeaponsBlock, carrier: MemberCarrier) -> tuple[HeldWeapon,
         grouped = weapon.group in block.groups or (block is blocks[0] and weapon.group not in claimed)
         return grouped and (block.innate or not weapon.innate)
 
-    return tuple(one for one in carrier.resolved.weapons if here(one.weapon))
+    return tuple(one for one in carrier.resolved.weapons if here(one.thing))
 
 
 def carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | None:
@@ -113,11 +113,11 @@ def carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | No
     game, resolved = carrier.game, carrier.resolved
     first = block is carrier.design.each(WeaponsBlock)[0]
     held = weapons_in(block, carrier)
-    carried = [with_added(block, carrier, one.weapon) for one in held]
+    carried = [with_added(block, carrier, one.thing) for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     chosen = signature_of(carrier)
     known = tuple(
-        weapon_entry(game, one, stats, values, counted=block.counted.get(one.weapon.group, ""), signature=one is chosen)
+        weapon_entry(game, one, stats, values, counted=block.counted.get(one.thing.group, ""), signature=one is chosen)
         for one, values in zip(held, carried, strict=True)
     )
     unknown = unknown_entries(resolved.member.weapons, game.weapon) if first else ()
@@ -138,7 +138,7 @@ def open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
     """List the weapons that come with rank and bike, then rows to write in, with every column of the block."""
     game = blank.game
     carried = [game.weapon_stats[weapon.key] for weapon in game.weapons if weapon.group in block.groups]
-    brought = [one for one in blank.resolved.weapons if one.weapon.group in block.groups]
+    brought = [one for one in blank.resolved.weapons if one.thing.group in block.groups]
     known = [one for one in brought if block.innate or one.index >= 0]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     blocks = blank.design.each(WeaponsBlock)

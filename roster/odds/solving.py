@@ -21,7 +21,7 @@ Numbers = tuple[tuple[str, int], ...]
 
 def in_play(member: ResolvedMember) -> Values:
     """Return a member's values in a setting: its stats, its traits with their x or 1, and its bike's skills."""
-    traits = {held(one.trait.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
+    traits = {held(one.thing.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
     return {**numbers(member.stats), **traits, **{held(one.key): 1 for one in member.skills}}
 
 
@@ -58,9 +58,9 @@ def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str
 
     plain = stats()
     silent = [
-        one.trait.name
+        one.thing.name
         for one in member.traits
-        if one.trait.key not in counts and not one.trait.changes.forgoes_advantages and stats(one.chosen) == plain
+        if one.thing.key not in counts and not one.thing.changes.forgoes_advantages and stats(one.chosen) == plain
     ]
     return (*silent, *(one.name for one in member.skills if one.key not in counts))
 

@@ -332,7 +332,7 @@ def edits_of(game: Game, resolved: ResolvedMember) -> Iterator[tuple[str, Edit]]
         value = number(resolved.stats, stat.key)
         if stat.step is not None and value is not None:
             yield f"{stat.name} {signed(value)} to {signed(value + 1)}", StepStat(member=member, stat=stat.key, steps=1)
-    held = {one.trait.key for one in resolved.traits}
+    held = {one.thing.key for one in resolved.traits}
     for trait in game.traits:
         if trait.key not in held:
             x = trait.parameter.minimum if trait.parameter else None
@@ -367,7 +367,7 @@ def equipped_opponent(game: Game, opponent: Opponent, situation: Situation, bike
     traits = tuple(Chosen(key=one.key, x=x_choices(one)[0]) for one in game.traits if one.key == trait)
     member = Member(id="m", rank=key * (noun == "rank"), profile=key * (noun == "profile"), bike=bike, traits=traits)
     found = resolve_member(game, Gang(game=game.slug, members=(member,)), member)
-    things = [one.name for one in (found.bike, *(held.trait for held in found.traits)) if one]
+    things = [one.name for one in (found.bike, *(held.thing for held in found.traits)) if one]
     name = f"{found.called} ({listed(things)})"
     return replace(opponent, key=opponent.key or f"{noun}-{key}", name=name, stats=present_stats(in_play(found)))
 

@@ -37,7 +37,7 @@ def member_cells(game: Game, resolved: ResolvedMember, receipt: Receipt) -> Mapp
         "member": resolved.label,
         **{noun: thing.name if thing else getattr(member, noun) for noun, thing in named.items()},
         "trait": ", ".join(one.title for one in traits_held(resolved)),
-        "weapon": ", ".join(times(one.chosen.quantity, one.weapon.name) for one in resolved.weapons),
+        "weapon": ", ".join(times(one.chosen.quantity, one.thing.name) for one in resolved.weapons),
         "notes": member.notes,
     }
     cells = {noun: escaped(text) for noun, text in words.items()}

@@ -15,7 +15,7 @@ from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.selectors import Surcharge
 from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.gang import Chosen, Gang, how_many, numeric_x
-from roster.rules.gang.members import ResolvedMember, start_for, steps_of
+from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember, start_for, steps_of
 from roster.rules.gang.names import parameter_name
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import OwnerScope, Subject, Subjects
@@ -90,26 +90,15 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
         yield single_charge(member.bike, "bike", worth_at(member.bike.points))
 
 
-def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """Yield the charge for each trait; for a profile's only if its price excludes them, for the ledger's never."""
-    for held in member.traits:
+def held_charges(part: str, every: Iterable[HeldTrait | HeldWeapon], included: bool) -> Iterator[Charge]:
+    """Yield the charge for each trait or weapon; for a profile's only if its price excludes it, the ledger's never."""
+    for held in every:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
         if quantity and held.entry < 0 and (index >= 0 or not included):
-            each = worth_at(held.trait.points, numeric_x(chosen))
-            part, item = ("traits", index) if index >= 0 else ("profile", "")
-            yield Charge(held.trait, part, item, quantity, each, quantity * each, chosen)
-
-
-def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """Yield the charge for each weapon, as for traits; innate ones are free."""
-    for held in member.weapons:
-        chosen, index = held.chosen, held.index
-        quantity = how_many(chosen)
-        if quantity and held.entry < 0 and not held.weapon.innate and (index >= 0 or not included):
-            each = worth_at(held.weapon.points, numeric_x(chosen))
-            part, item = ("weapons", index) if index >= 0 else ("profile", "")
-            yield Charge(held.weapon, part, item, quantity, each, quantity * each, chosen)
+            each = worth_at(held.thing.points, numeric_x(chosen))
+            where, item = (part, index) if index >= 0 else ("profile", "")
+            yield Charge(held.thing, where, item, quantity, each, quantity * each, chosen)
 
 
 def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
@@ -118,7 +107,8 @@ def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
     included = profile is not None and profile.points is not None
     fixed = profile_charges(game, member, profile) if profile else ()
     raises = raise_charges(game, member) if member.member.raises else ()
-    traits, weapons = trait_charges(member, included), weapon_charges(member, included)
+    traits = held_charges("traits", member.traits, included)
+    weapons = held_charges("weapons", (one for one in member.weapons if not one.thing.innate), included)
     return (*fixed, *own_charges(member), *raises, *traits, *weapons)
 
 

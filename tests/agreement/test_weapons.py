@@ -4,7 +4,7 @@ from cards.faces.catalogue_gear import weapon_row
 from cards.faces.weapon_entries import weapon_entry
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Member
-from roster.rules.gang.members import HeldWeapon
+from roster.rules.gang.members import Held
 from tests.agreement.gangs import every_game, games
 from web.builder.choices import weapon_offer
 from web.presenting.game import weapon_line
@@ -17,7 +17,7 @@ def test_each_weapon_is_the_same_everywhere(game: Game) -> None:
         carried = [stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None]
         numbers = [stat.shown(values[stat.key]) for stat in carried]
         line = weapon_line(game, weapon)
-        held = HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=0)
+        held = Held(thing=weapon, chosen=Chosen(key=weapon.key), index=0)
         entry = weapon_entry(game, held, tuple(stat.key for stat in carried))
         row, offer = weapon_row(game, weapon), weapon_offer(game, Member(id="m1"), weapon)
         keywords = [words for _key, words in line.keywords]

@@ -110,8 +110,8 @@ def test_units(key: str) -> None:
     assert (stats["training"], stats["attacks"], stats["strength"]) == (training, attacks, strength)
     assert GAME.stat["training"].shown(training) == f"{training}+"
     assert GAME.stat["defence"].shown(stats["defence"]) == defence
-    assert tuple(one.weapon.key for one in resolved.weapons for _ in range(one.chosen.quantity)) == weapons
-    assert tuple(f"{one.trait.key} {one.chosen.x or ''}".strip() for one in resolved.traits) == traits
+    assert tuple(one.thing.key for one in resolved.weapons for _ in range(one.chosen.quantity)) == weapons
+    assert tuple(f"{one.thing.key} {one.chosen.x or ''}".strip() for one in resolved.traits) == traits
 
 
 def test_those_are_all_units() -> None:

@@ -84,7 +84,7 @@ def test_traits_and_weapons_are_held_and_cost_their_own_points_in_the_ledger() -
     gang = flown(earned(20), gained("habit", "lucky", x=2), gained("loot", "sling"))
     resolved = resolve_member(game(), gang, gang.members[0])
     assert [(held.chosen, held.entry) for held in resolved.traits] == [(Chosen(key="lucky", x=2), 1)]
-    assert [held.weapon.key for held in resolved.weapons if held.entry == 2] == ["sling"]
+    assert [held.thing.key for held in resolved.weapons if held.entry == 2] == ["sling"]
     assert [(line.what, line.price) for line in worked_out(gang).lines] == [("", 0), ("Lucky (2)", 5), ("Sling", 5)]
     for first in (gang.ledger[0], gained("habit", "calm"), gained("loot", "sling")):
         assert price_gang(game(), flown(first, *gang.ledger)).total == 24

@@ -61,11 +61,11 @@ def fields(subject: Subject, subjects: Subjects) -> Mapping[str, set[str]]:
     if isinstance(thing, Weapon):
         keywords = {one.keyword for one in thing.keywords}
         return {**own, "weapon": {thing.key}, "group": {thing.group}, "keyword": keywords, "tag": set(thing.tags)}
-    carried = [held.weapon for held in member.weapons if not held.weapon.innate]
+    carried = [held.thing for held in member.weapons if not held.thing.innate]
     parts = (member.rank, member.bike, member.faction, member.profile)
     return {
         **own,
-        "trait": {held.trait.key for held in member.traits},
+        "trait": {held.thing.key for held in member.traits},
         "weapon": {weapon.key for weapon in carried},
         "group": {weapon.group for weapon in carried},
         "tag": {tag for one in parts if one for tag in one.tags},

@@ -14,19 +14,19 @@ def resolved(member: Member, **gang: object) -> ResolvedMember:
 
 
 def weapons(member: Member) -> list[tuple[str, int]]:
-    return [(held.weapon.key, held.index) for held in resolved(member).weapons]
+    return [(held.thing.key, held.index) for held in resolved(member).weapons]
 
 
 def test_a_member_holds_what_it_lists_and_what_everyone_has() -> None:
     member = pilot(1, "calm", "rash", weapons=("hook",))
-    assert [(held.trait.key, held.index) for held in resolved(member).traits] == [("calm", 0), ("rash", 1)]
+    assert [(held.thing.key, held.index) for held in resolved(member).traits] == [("calm", 0), ("rash", 1)]
     assert weapons(member) == [("hook", 0), ("heel", -1)]
 
 
 def test_a_profile_brings_its_lists_before_the_members_own() -> None:
     ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
     assert weapons(ada) == [("hook", -1), ("sling", 0), ("heel", -1)]
-    assert [(held.trait.key, held.index) for held in resolved(ada).traits] == [("calm", -1)]
+    assert [(held.thing.key, held.index) for held in resolved(ada).traits] == [("calm", -1)]
     whole = resolved(ada)
     assert whole.rank is not None
     assert whole.rank.key == "ace"
@@ -47,8 +47,8 @@ def test_a_profile_fixes_rank_and_bike_where_it_has_them() -> None:
 def test_unknown_keys_are_skipped_and_indices_stay() -> None:
     lost = resolved(pilot(1, "wings", "calm", rank="duke", bike="comet", weapons=("gun", "hook"), profile="nobody"))
     assert (lost.rank, lost.bike, lost.profile) == (None, None, None)
-    assert [(held.trait.key, held.index) for held in lost.traits] == [("calm", 1)]
-    assert [(held.weapon.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
+    assert [(held.thing.key, held.index) for held in lost.traits] == [("calm", 1)]
+    assert [(held.thing.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
 
 
 def test_an_innate_weapon_that_is_listed_is_there_once() -> None:

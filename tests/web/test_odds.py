@@ -16,11 +16,11 @@ def armed(site: Site) -> tuple[str, str, str]:
     """Return a sample gang's uid, a member in it, and a weapon of its own that something is attempted with."""
     game = site.game
     return next(
-        (record.uid, one.id, held.weapon.key)
+        (record.uid, one.id, held.thing.key)
         for record in site.gangs.values()
         for one in record.gang.members
         for held in resolve_member(game, record.gang, one).weapons
-        if one.id and attempts_with(game, held.weapon)
+        if one.id and attempts_with(game, held.thing)
     )
 
 

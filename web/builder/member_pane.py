@@ -78,7 +78,7 @@ def remove_value(resolved: ResolvedMember, noun: str, index: int) -> str:
 def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
     """Yield the member's traits that the game has."""
     for held in resolved.traits:
-        trait, chosen = held.trait, held.chosen
+        trait, chosen = held.thing, held.chosen
         x = parameter_name(chosen)
         yield Holding(
             noun="trait",
@@ -100,7 +100,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
 def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
     """Yield the member's weapons that the game has."""
     for held in resolved.weapons:
-        weapon, chosen = held.weapon, held.chosen
+        weapon, chosen = held.thing, held.chosen
         yield Holding(
             noun="weapon",
             key=weapon.key,

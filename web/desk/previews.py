@@ -53,9 +53,9 @@ def card_contents(game: Game, one: ResolvedMember) -> Iterator[str]:
     yield from (f"stats/{key}" for key, value in one.stats.items() if value is not None)
     yield from (f"designs/{key}" for key in designs_of(game, one))
     for held in one.weapons:
-        yield f"weapon_groups/{held.weapon.group}"
-        yield from (f"keywords/{mark.keyword}" for mark in held.weapon.keywords)
-        yield from (f"stats/{key}" for key, value in game.weapon_stats[held.weapon.key].items() if value is not None)
+        yield f"weapon_groups/{held.thing.group}"
+        yield from (f"keywords/{mark.keyword}" for mark in held.thing.keywords)
+        yield from (f"stats/{key}" for key, value in game.weapon_stats[held.thing.key].items() if value is not None)
 
 
 def shows(game: Game, gang: Gang, member: Member, noun: str, key: str) -> bool:

@@ -174,7 +174,7 @@ def anchor_of(member_id: str, number: int) -> str:
 def holds_words(resolved: ResolvedMember) -> str:
     """Return a member's traits and weapons in one line, without the weapons that everyone has."""
     names = [one.title for one in traits_held(resolved)]
-    names += [times(one.chosen.quantity, one.weapon.name) for one in resolved.weapons if not one.weapon.innate]
+    names += [times(one.chosen.quantity, one.thing.name) for one in resolved.weapons if not one.thing.innate]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
     return ", ".join(names[:MOST_NAMED] + more)
 
@@ -317,5 +317,5 @@ def reportable_entries(member: ResolvedMember) -> Iterator[str]:
     """Yield what a member's card shows that a player may report, as "weapons/net"; weapons come last."""
     single = (("profiles", member.profile), ("ranks", member.rank), ("bikes", member.bike))
     yield from (f"{noun}/{thing.key}" for noun, thing in single if thing)
-    yield from dict.fromkeys(f"traits/{held.trait.key}" for held in member.traits)
-    yield from dict.fromkeys(f"weapons/{held.weapon.key}" for held in member.weapons)
+    yield from dict.fromkeys(f"traits/{held.thing.key}" for held in member.traits)
+    yield from dict.fromkeys(f"weapons/{held.thing.key}" for held in member.weapons)

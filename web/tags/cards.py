@@ -77,7 +77,7 @@ def member_sides(
 def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
     """Return a side of a member's card on which the keywords of its weapons open their rules."""
     shown = str(side)
-    for weapon in {held.weapon.key: held.weapon for held in member.weapons if held.weapon.keywords}.values():
+    for weapon in {held.thing.key: held.thing for held in member.weapons if held.thing.keywords}.values():
         named = [(one.keyword, whole_mark(keyword_words(game, one))) for one in weapon.keywords]
         links = DOT.join(word_link(game, "keywords", key, words) for key, words in named)
         shown = shown.replace(f"<b>{escape(DOT.join(words for _, words in named))}</b>", f"<b>{links}</b>")

@@ -75,7 +75,7 @@ class Blows:
         values = in_play(member)
         setting = AttemptSetting(own=values)
         seen = {key: 1 if key in self._needed and value is not None else value for key, value in values.items()}
-        armed = {one.weapon.key: one.weapon for one in member.weapons if self._attacks[one.weapon.key]}
+        armed = {one.thing.key: one.thing for one in member.weapons if self._attacks[one.thing.key]}
         return Fighter(
             own=numbers_in(seen, self._sides["own"]),
             target=numbers_in(values, self._sides["target"]),

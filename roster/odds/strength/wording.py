@@ -13,8 +13,8 @@ def member_line(game: Game, member: ResolvedMember) -> str:
     """Return a member on one line: its profile or rank and bike, what it holds, what was raised."""
     role = member.profile or member.rank
     named = [one.name for one in (role, None if member.profile else member.bike) if one]
-    held = [one.weapon.name for one in member.weapons if one.index >= 0]
-    held += [one.trait.titled(one.chosen.x) for one in member.traits if one.index >= 0]
+    held = [one.thing.name for one in member.weapons if one.index >= 0]
+    held += [one.thing.titled(one.chosen.x) for one in member.traits if one.index >= 0]
     held += [f"{game.stat[key].name} {signed(steps)} more" for key, steps in member.member.raises]
     return ", ".join([*named, *held])
 

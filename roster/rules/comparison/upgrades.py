@@ -194,10 +194,10 @@ def held_by(resolved: ResolvedMember) -> Iterator[ThingKey]:
         thing = getattr(resolved, noun)
         if thing is not None:
             yield noun, thing.key
-    yield from (("trait", held.trait.key) for held in resolved.traits)
+    yield from (("trait", held.thing.key) for held in resolved.traits)
     for held in resolved.weapons:
-        yield "weapon", held.weapon.key
-        yield from (("keyword", mark.keyword) for mark in held.weapon.keywords)
+        yield "weapon", held.thing.key
+        yield from (("keyword", mark.keyword) for mark in held.thing.keywords)
 
 
 def shared_by(game: Game, gang: Gang) -> Iterator[ThingKey]:

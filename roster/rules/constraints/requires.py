@@ -105,7 +105,7 @@ def has_innate(subjects: Subjects, part: OwnerScope, bit: int) -> bool:
     """Return whether a member has an innate weapon that the selector of that bit selects."""
     weapons = part.member.weapons if part.member and part.held & bit else ()
     passed = subjects.game.matching.weapon
-    return any(one.weapon.innate and passed[one.weapon.key] & bit for one in weapons)
+    return any(one.thing.innate and passed[one.thing.key] & bit for one in weapons)
 
 
 def innate_meets(subjects: Subjects, scope: Scope, needs: Selector) -> bool:

@@ -92,8 +92,8 @@ def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
         part = getattr(member, field)
         return (part.key,) if part else ()
     if field == "trait":
-        return tuple(held.trait.key for held in member.traits)
-    own = (held.weapon for held in member.weapons if not held.weapon.innate)
+        return tuple(held.thing.key for held in member.traits)
+    own = (held.thing for held in member.weapons if not held.thing.innate)
     return tuple(weapon.key if field == "weapon" else weapon.group for weapon in own if field in ("weapon", "group"))
 
 

@@ -11,6 +11,7 @@ from roster.rules.game.nouns import Advance, Gained, Payer, Trait, Weapon, price
 from roster.rules.game.stats import Stat, StatChange, worth_at
 from roster.rules.gang.gang import Gang, LedgerEntry, clamped
 from roster.rules.gang.members import (
+    Held,
     HeldTrait,
     HeldWeapon,
     ResolvedMember,
@@ -138,7 +139,7 @@ class Progress:
     def value(self, stat: Stat) -> int | None:
         """Return the stat's present value; None where the member lacks it."""
         innate = self.made.weapons[len(self.own) :]
-        left = tuple(one for one in innate if one.weapon.key not in self.innate)
+        left = tuple(one for one in innate if one.thing.key not in self.innate)
         changes = (
             *bike_changes(self.made.bike, self.made.traits + self.forgoing),
             *changes_of(None, self.made.traits, ()),
@@ -156,7 +157,7 @@ class Progress:
                 if thing.key in self.made.start:
                     self.steps[thing.key] += 1
             case Trait():
-                held = HeldTrait(trait=thing, chosen=chosen_of(entry))
+                held = Held(thing=thing, chosen=chosen_of(entry))
                 self.held.add(thing.key)
                 merge_changes(self.traits, changes_of(None, (held,), ()))
                 self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing
@@ -173,7 +174,7 @@ def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
         if member.id in wanted and member.id not in found:
             made = resolve_member(game, replace(gang, ledger=()), member)
             steps = steps_of(member.raises, made.start)
-            held = {one.trait.key for one in made.traits}
+            held = {one.thing.key for one in made.traits}
             own = made_with(game, member)
             found[member.id] = Progress(game=game, made=made, own=own, steps=steps, held=held)
     return found

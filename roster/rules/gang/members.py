@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from roster.rules.game.derived import Values, member_stats
 from roster.rules.game.game import Game
@@ -12,33 +12,25 @@ from roster.rules.game.stats import StatChange
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, clamped
 from roster.rules.words import one_line, quoted, sentence
 
+T = TypeVar("T", Trait, Weapon)
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HeldTrait:
-    """A trait that a member has. `index` is its place in the member's own list; -1: it comes with the profile.
+class Held(Generic[T]):
+    """A trait or weapon that a member has. `index` is its place in the member's own list; -1: by profile, or innate.
 
     `entry` is the entry of the gang's ledger that brought it; -1: none did.
     """
 
-    trait: Trait
+    thing: T
     chosen: Chosen
     index: int = -1
     entry: int = -1
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class HeldWeapon:
-    """A weapon that a member has. `index` is its place in the member's own list; -1: by profile, or innate.
-
-    `entry` is the entry of the gang's ledger that brought it; -1: none did.
-    """
-
-    weapon: Weapon
-    chosen: Chosen
-    index: int = -1
-    entry: int = -1
+HeldTrait = Held[Trait]
+HeldWeapon = Held[Weapon]
 
 
 def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
@@ -46,24 +38,11 @@ def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
     return Chosen(key=source.key, x=source.x, quantity=source.quantity if isinstance(source, ProfileItem) else 1)
 
 
-def traits_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldTrait, ...]:
-    """Return the traits of a member's `own` list, or of its profile's, that the game knows."""
-    known = game.trait
+def held_in(known: Mapping[str, T], listed: Iterable[Chosen], *, own: bool) -> tuple[Held[T], ...]:
+    """Return the traits or weapons of a member's `own` list, or of its profile's, that the game knows."""
     return tuple(
         [
-            HeldTrait(trait=known[one.key], chosen=one, index=index if own else -1)
-            for index, one in enumerate(listed)
-            if one.key in known
-        ]
-    )
-
-
-def weapons_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldWeapon, ...]:
-    """Return the weapons of a member's `own` list, or of its profile's, that the game knows."""
-    known = game.weapon
-    return tuple(
-        [
-            HeldWeapon(weapon=known[one.key], chosen=one, index=index if own else -1)
+            Held(thing=known[one.key], chosen=one, index=index if own else -1)
             for index, one in enumerate(listed)
             if one.key in known
         ]
@@ -73,19 +52,15 @@ def weapons_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[Held
 def made_with(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
     """Return a member's original weapons: its profile's, then its own; neither the ledger's nor innate ones."""
     profile = game.profile.get(member.profile)
-    own = weapons_of(game, member.weapons, own=True)
-    return weapons_of(game, map(chosen_of, profile.weapons), own=False) + own if profile else own
+    own = held_in(game.weapon, member.weapons, own=True)
+    return held_in(game.weapon, map(chosen_of, profile.weapons), own=False) + own if profile else own
 
 
 def with_innate(game: Game, held: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
     """Return a member's weapons, and after them the innate ones that aren't among them."""
-    keys = {one.weapon.key for one in held if one.weapon.innate}
+    keys = {one.thing.key for one in held if one.thing.innate}
     return held + tuple(
-        [
-            HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key))
-            for weapon in game.innate_weapons
-            if weapon.key not in keys
-        ]
+        [Held(thing=weapon, chosen=Chosen(key=weapon.key)) for weapon in game.innate_weapons if weapon.key not in keys]
     )
 
 
@@ -105,7 +80,7 @@ def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> defaultdict[st
 
 def forgoes(traits: tuple[HeldTrait, ...]) -> bool:
     """Return whether one of the traits keeps its member from the advantages of its bike."""
-    return any(one.trait.changes.forgoes_advantages for one in traits)
+    return any(one.thing.changes.forgoes_advantages for one in traits)
 
 
 def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[StatChange, ...]:
@@ -122,10 +97,10 @@ def changes_of(
     """Return the changes to a member's stats, in order: bike, traits, weapons; a trait's by its choice of x."""
     changes = bike_changes(bike, traits)
     for one in traits:
-        if one.trait.changes.every:
-            changes += tuple(change for change in one.trait.changes.every if change.choice in ("", one.chosen.x))
+        if one.thing.changes.every:
+            changes += tuple(change for change in one.thing.changes.every if change.choice in ("", one.chosen.x))
     for other in weapons:
-        changes += other.weapon.changes.every
+        changes += other.thing.changes.every
     return changes
 
 
@@ -154,10 +129,10 @@ def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
                 raises.append((entry.key, 1))
             case "trait" if entry.key in game.trait:
                 trait = game.trait[entry.key]
-                traits.append(HeldTrait(trait=trait, chosen=chosen_of(entry), entry=number))
+                traits.append(Held(thing=trait, chosen=chosen_of(entry), entry=number))
             case "weapon" if entry.key in game.weapon:
                 weapon = game.weapon[entry.key]
-                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_of(entry), entry=number))
+                weapons.append(Held(thing=weapon, chosen=chosen_of(entry), entry=number))
     return Gains(tuple(raises), tuple(traits), tuple(weapons))
 
 
@@ -263,8 +238,8 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
     rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
     bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
     gains = gains_of(game, gang, member)
-    brought = traits_of(game, map(chosen_of, profile.traits), own=False) if profile else ()
-    traits = brought + traits_of(game, member.traits, own=True) + gains.traits
+    brought = held_in(game.trait, map(chosen_of, profile.traits), own=False) if profile else ()
+    traits = brought + held_in(game.trait, member.traits, own=True) + gains.traits
     weapons = with_innate(game, made_with(game, member) + gains.weapons)
     start = start_for(game, rank, profile)
     return ResolvedMember(

@@ -40,7 +40,7 @@ def counted_traits(traits: Iterable[tuple[Trait, Chosen]]) -> tuple[CountedTrait
 
 def traits_held(member: ResolvedMember) -> tuple[CountedTrait, ...]:
     """Return a member's traits."""
-    return counted_traits((one.trait, one.chosen) for one in member.traits)
+    return counted_traits((one.thing, one.chosen) for one in member.traits)
 
 
 def traits_brought(game: Game, profile: Profile) -> tuple[CountedTrait, ...]:

@@ -11,7 +11,7 @@ from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Deck, DeckCard, Trait, Weapon
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.gang.gang import Chosen, Gang, Member, how_many
-from roster.rules.gang.members import ResolvedMember, called_alike, labels_of, resolve_member
+from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember, called_alike, labels_of, resolve_member
 from roster.rules.gang.places import member_place
 
 Thing = Trait | Weapon | DeckCard
@@ -99,22 +99,18 @@ class GangScope:
         return itself + [one for part in self.parts if part.bits & bit for one in part.subjects if one.bits & bit]
 
 
-def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> list[Subject]:
-    """Return a member's traits and weapons, without innate ones, as subjects."""
-    bits = matching.trait
-    things = [
-        Subject("trait", bits[of.key] & held, how_many(one.chosen), position, one.index, of, one.chosen, one.entry)
-        for one in member.traits
-        for of in (one.trait,)
+def things_of(member: ResolvedMember, position: int, matching: Matching, passed: int) -> list[Subject]:
+    """Return a member's traits and weapons, without innate ones, as subjects; `passed` are the bits they may have."""
+
+    def subject(noun: Selectable, bits: int, held: HeldTrait | HeldWeapon) -> Subject:
+        quantity = how_many(held.chosen)
+        return Subject(noun, bits & passed, quantity, position, held.index, held.thing, held.chosen, held.entry)
+
+    weapons = (one for one in member.weapons if not one.thing.innate)
+    return [
+        *[subject("trait", matching.trait[one.thing.key], one) for one in member.traits],
+        *[subject("weapon", matching.weapon[one.thing.key], one) for one in weapons],
     ]
-    bits = matching.weapon
-    for other in member.weapons:
-        weapon, chosen = other.weapon, other.chosen
-        if not weapon.innate:
-            passed = bits[weapon.key] & held
-            count = how_many(chosen)
-            things.append(Subject("weapon", passed, count, position, other.index, weapon, chosen, other.entry))
-    return things
 
 
 def standing_bits(member: ResolvedMember, matching: Matching) -> int:
@@ -131,11 +127,11 @@ def standing_bits(member: ResolvedMember, matching: Matching) -> int:
 def own_bits(member: ResolvedMember, matching: Matching) -> int:
     """Return the selectors, of any noun, that the member's tags and the things it holds pass."""
     field = matching.field
-    weapons = [one.weapon for one in member.weapons if not one.weapon.innate]
+    weapons = [one.thing for one in member.weapons if not one.thing.innate]
     parts = (member.rank, member.bike, member.faction, member.profile)
     return (
         field["tag"].passed([tag for one in parts if one for tag in one.tags])
-        & field["trait"].passed([one.trait.key for one in member.traits])
+        & field["trait"].passed([one.thing.key for one in member.traits])
         & field["weapon"].passed([one.key for one in weapons])
         & field["group"].passed([one.group for one in weapons])
     )

@@ -13,7 +13,7 @@ from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.ledger import LedgerLine
-from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
+from roster.rules.gang.members import Held, ResolvedMember, chosen_of
 from roster.rules.gang.names import a_word, thing_name
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
@@ -269,7 +269,7 @@ def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
         message = f"{member.called} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
-        held = HeldTrait(trait=trait, chosen=chosen_of(line.entry), entry=line.index)
+        held = Held(thing=trait, chosen=chosen_of(line.entry), entry=line.index)
         yield from check_parameter(member, held, line.place)
 
 
@@ -286,8 +286,8 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     only = game.gained_only
     if not only:
         return
-    listed: list[tuple[str, int, Trait | Weapon]] = [("traits", one.index, one.trait) for one in resolved.traits]
-    listed += [("weapons", one.index, one.weapon) for one in resolved.weapons]
+    listed: list[tuple[str, int, Trait | Weapon]] = [("traits", one.index, one.thing) for one in resolved.traits]
+    listed += [("weapons", one.index, one.thing) for one in resolved.weapons]
     for part, index, thing in listed:
         if index >= 0 and (part, thing.key) in only:
             name = resolved.called

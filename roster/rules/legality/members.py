@@ -189,7 +189,7 @@ def allowed_words(parameter: Parameter) -> str:
 
 def check_parameter(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
     """Check that a trait has an x that it allows, or none where it takes none."""
-    trait, x = held.trait, held.chosen.x
+    trait, x = held.thing, held.chosen.x
     who = resolved.called
     if trait.parameter is None:
         message = f"{trait.name} of {who} takes no number or choice; it is ignored."
@@ -235,13 +235,13 @@ def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Check a member's own list of traits."""
     own = [held for held in resolved.traits if held.index >= 0]
     yield from unknown_traits(game, resolved)
-    seen = {held.trait.key for held in resolved.traits if held.index < 0 and held.entry < 0}
+    seen = {held.thing.key for held in resolved.traits if held.index < 0 and held.entry < 0}
     for held in own:
         place = member_place(resolved.member, "traits", held.index)
-        if not repeats(held.trait) and (held.trait.key in seen or held.chosen.quantity > 1):
-            yield repeated_trait(game, resolved, held.trait, place)
-        seen.add(held.trait.key)
-        if held.trait.parameter is not None or held.chosen.x is not None:
+        if not repeats(held.thing) and (held.thing.key in seen or held.chosen.quantity > 1):
+            yield repeated_trait(game, resolved, held.thing, place)
+        seen.add(held.thing.key)
+        if held.thing.parameter is not None or held.chosen.x is not None:
             yield from check_parameter(resolved, held, place)
 
 
