@@ -12,14 +12,6 @@ MOST_FIELDS = 8.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class FieldMember:
-    """A member of the field: as a battle sees it, and which part of its gang's points it is."""
-
-    fighter: Fighter
-    share: float
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Course:
     """A member in a battle against the field, turn by turn.
 
@@ -38,15 +30,18 @@ class Course:
 
 
 class Field:
-    """Gangs to compare lists with, each as many as the others."""
+    """Gangs to compare lists with, each as many as the others.
 
-    def __init__(self, blows: Blows, gangs: Sequence[Sequence[FieldMember]]) -> None:
+    A member comes with the part of its gang's points that it is.
+    """
+
+    def __init__(self, blows: Blows, gangs: Sequence[Sequence[tuple[Fighter, float]]]) -> None:
         self._blows = blows
-        every = [(one, len(gang)) for gang in gangs for one in gang]
         merged: dict[Fighter, tuple[float, float]] = {}
-        for one, size in every:
-            number, value = merged.get(one.fighter, (0.0, 0.0))
-            merged[one.fighter] = number + 1 / len(gangs), value + one.share / size / len(gangs)
+        for gang in gangs:
+            for fighter, share in gang:
+                number, value = merged.get(fighter, (0.0, 0.0))
+                merged[fighter] = number + 1 / len(gangs), value + share / len(gang) / len(gangs)
         self.opponents = tuple((fighter, number, value) for fighter, (number, value) in merged.items())
         self._courses: dict[Fighter, Course] = {}
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from roster.odds.strength.battles import Field, FieldMember
+from roster.odds.strength.battles import Field
 from roster.odds.strength.blows import Blows
 from roster.odds.strength.candidates import Measuring, every_member, pool_of, telling_traits
 from roster.odds.strength.paying import Payment, payments
@@ -105,7 +105,7 @@ def field_of(blows: Blows, game: Game, gangs: Sequence[Gang]) -> Field:
         judged = judge(game, gang)
         total = max(judged.receipt.total, 1)
         shares = [(one, judged.receipt.of_member(one.member.id) / total) for one in resolve_members(game, gang)]
-        every.append([FieldMember(fighter=blows.fighter(one), share=share) for one, share in shares])
+        every.append([(blows.fighter(one), share) for one, share in shares])
     return Field(blows, every)
 
 

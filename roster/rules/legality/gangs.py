@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from roster.rules.findings import GANG, Finding, Place, Severity, finding
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.game.nouns import Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.ledger import LedgerLine
-from roster.rules.gang.members import Held, ResolvedMember, chosen_of
+from roster.rules.gang.members import Held, HeldTrait, HeldWeapon, ResolvedMember, chosen_of
 from roster.rules.gang.names import a_word, thing_name
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
@@ -286,13 +286,13 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     only = game.gained_only
     if not only:
         return
-    listed: list[tuple[str, int, Trait | Weapon]] = [("traits", one.index, one.thing) for one in resolved.traits]
-    listed += [("weapons", one.index, one.thing) for one in resolved.weapons]
-    for part, index, thing in listed:
-        if index >= 0 and (part, thing.key) in only:
+    every: tuple[HeldTrait | HeldWeapon, ...] = (*resolved.traits, *resolved.weapons)
+    for held in every:
+        part, thing = "traits" if isinstance(held.thing, Trait) else "weapons", held.thing
+        if held.index >= 0 and (part, thing.key) in only:
             name = resolved.called
             message = f"{name} can get {thing.name} only through the {game.word('ledger')}: add an entry there."
-            yield finding("ledger.only", member_place(resolved.member, part, index), message, actual=thing.name)
+            yield finding("ledger.only", member_place(resolved.member, part, held.index), message, actual=thing.name)
 
 
 def check_ledger(game: Game, lines: Sequence[LedgerLine]) -> Iterator[Finding]:
