@@ -37,7 +37,7 @@ from cards.queries.print_jobs import (
     result_of,
 )
 from cards.sheets.options import PrintOptions
-from tests.cards.jobs.requests import TOKENS, request_for
+from tests.cards.jobs.requests import request_for
 from tests.tables.made_up import gang
 
 pytestmark = pytest.mark.django_db
@@ -295,7 +295,3 @@ def test_old_jobs_are_swept_with_their_results():
         job_at(old.uid)
     assert job_at(new.uid)
     assert models.PrintResult.objects.count() == 0
-
-
-def test_options_of_another_kind_are_another_job():
-    assert add_job(request_for(options=TOKENS)).uid == add_job(request_for(options=PrintOptions(what=("tokens",)))).uid

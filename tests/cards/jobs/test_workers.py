@@ -92,17 +92,6 @@ def test_the_sites_own_worker_prints_what_is_asked(published, printing):
 
 
 @pytest.mark.any_database
-def test_the_sites_own_worker_goes_on_after_a_job_that_fails(published, printing):
-    bad, good = add_job(request_for(options=PrintOptions(what=("reference",)), edition=99)), add_job(request_for())
-    worker.wake()
-    wait_for(lambda: not job_at(good.uid).open)
-    assert state(good.uid) == "done"
-    failed = job_at(bad.uid)
-    assert failed.state == "failed"
-    assert "no edition 99" in failed.why
-
-
-@pytest.mark.any_database
 def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(published, printing):
     gone, broken, good = (add_job(request_for(revision=number)) for number in range(3))
     models.PrintJob.objects.filter(uid=gone.uid).update(words='{"card": ["vellum"]}')

@@ -11,9 +11,8 @@ import pytest
 from cards.pdf import availability
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
+from cards.pdf.printed import PrintingUnavailable
 from cards.pdf.store import Store
-from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
@@ -30,11 +29,6 @@ SMALL = PrintOptions(what=("cards",), paper="letter", code=False)
 def pool() -> Iterator[WorkerPool]:
     with WorkerPool(workers=1) as made:
         yield made
-
-
-def within(limits: Limits, options: PrintOptions = SMALL) -> PrintedKit:
-    with WorkerPool(workers=1, limits=limits) as pool:
-        return print_gang(replace(CONTEXT, pool=pool), options)
 
 
 @NEEDS_PANGO
@@ -55,25 +49,6 @@ def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: WorkerPool,
     again = print_gang(replace(CONTEXT, pool=unused, store=store), SMALL)
     assert again == first
     assert unused.pids() == ()
-
-
-@NEEDS_PANGO
-def test_what_takes_too_long_is_stopped_and_reported() -> None:
-    with pytest.raises(PrintingFailed, match=r"longer than 0\.05 seconds .* Print fewer parts"):
-        within(Limits(seconds=0.05))
-
-
-@NEEDS_PANGO
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits address space")
-def test_what_needs_too_much_memory_is_reported() -> None:
-    with pytest.raises(PrintingFailed, match=r"memory|could not start|was ended by signal"):
-        within(Limits(memory=90_000_000))
-
-
-@NEEDS_PANGO
-def test_why_a_kit_cannot_be_printed_is_reported(pool: WorkerPool) -> None:
-    with pytest.raises(PrintingFailed, match="nothing to print"):
-        within(Limits(), replace(SMALL, what=()))
 
 
 def test_without_pango_the_reason_and_the_remedy_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:

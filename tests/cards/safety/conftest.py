@@ -33,7 +33,7 @@ class Trap:
 
 @pytest.fixture
 def trap(tmp_path: Path) -> Iterator[Trap]:
-    """Run the server for one test."""
+    """Run the server for one test, which ends it at once."""
     secret = tmp_path / "secret.txt"
     secret.write_bytes(SECRET)
     (tmp_path / "secret.txt.link").symlink_to(secret)
@@ -51,7 +51,7 @@ def trap(tmp_path: Path) -> Iterator[Trap]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), RedirectAnswer) as server:
         laid.site = f"http://127.0.0.1:{server.server_port}"
-        thread = Thread(target=server.serve_forever, daemon=True)
+        thread = Thread(target=server.serve_forever, args=(0.01,), daemon=True)
         thread.start()
         yield laid
         server.shutdown()

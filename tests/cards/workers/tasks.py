@@ -68,9 +68,5 @@ def shot(_nothing: None) -> None:
     os.kill(os.getpid(), signal.SIGSEGV)
 
 
-def loaded(_nothing: None) -> list[str]:
-    return sorted(sys.modules)
-
-
 def held_open(_nothing: None) -> int:
     return len(list(Path("/proc/self/fd").iterdir()))

@@ -265,10 +265,3 @@ def test_a_forked_server_gets_children_of_its_own() -> None:
     code = textwrap.dedent(FORKING_PARENT)
     ended = subprocess.run([sys.executable, "-W", "ignore", "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert ended.stdout.split() == ["0", "True"], ended.stderr
-
-
-def test_the_parent_loads_no_renderer_and_the_child_may(pool: WorkerPool) -> None:
-    code = "import sys; import cards.pdf.workers; print([n for n in ('weasyprint', 'pikepdf') if n in sys.modules])"
-    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert ended.stdout.strip() == "[]"
-    assert "tests.cards.workers.tasks" in only(pool, "loaded", None)  # type: ignore[operator]
