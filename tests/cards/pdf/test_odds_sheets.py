@@ -10,7 +10,6 @@ from cards.faces.parts import TextEntry
 from cards.faces.sheet_face import Passage
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
-from cards.html.sheet_pieces import column_width, table_family
 from cards.pdf.card_parts import GAME_SHEETS, reference
 from cards.pdf.context import PrintContext
 from cards.pdf.setting.sheet_widths import table_widths, words_fit
@@ -56,15 +55,6 @@ def test_the_odds_of_a_game_take_one_page(folder: Path) -> None:
     game = compiled(folder)
     kit = print_kit(PrintContext(game=game, gang=Gang(game=game.slug)), PrintOptions(what=("odds",), paper="a4"))
     assert [page.title for page in kit.report.pages] == ["Odds"]
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_table_s_columns_are_as_wide_as_their_longest_words_at_some_size(folder: Path) -> None:
-    for sheet in odds_sheets(compiled(folder)):
-        family, wide = table_family(sheet), column_width(sheet)
-        for part in sheet.front:
-            if part.form == "table":
-                assert words_fit(part, family, 7.2, wide)
 
 
 def test_words_fit_until_the_column_is_narrower_than_the_longest_of_them() -> None:

@@ -18,27 +18,16 @@ from tests.cards.pdf.small_game import GAME, GANG
 from tests.games.packs import FIXTURES, compiled
 
 
-def test_a_summary_is_printed_with_everybody_on_it() -> None:
+def test_a_summary_names_everybody_with_a_box_to_tick_and_what_is_left_of_its_page_is_lines_for_notes() -> None:
+    """No bundled font has a box: it is drawn, so that it is no letter of the page."""
     kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=3), PrintOptions(what=("summary",)))
     assert {page.kind for page in kit.report.pages if not page.back} == {"summary"}
-    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
-    assert all(member.name in text.replace("\u00a0", " ") for member in GANG.members if member.name)
-
-
-def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
-    """No bundled font has a box: it is drawn, so that it is no letter of the page."""
-    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("summary",)))
-    text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
-    assert "OUT" in text.upper()
-    assert TICK not in text
     assert kit.report.notes == ()
-
-
-def test_what_is_left_of_its_page_is_lines_for_notes() -> None:
-    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("summary",)))
     (page,) = pypdfium2.PdfDocument(kit.pdf)
-    text = page.get_textpage()
-    assert "NOTES OF THE MATCH" in text.get_text_range().upper()
+    text = page.get_textpage().get_text_range().replace("\u00a0", " ")
+    assert [member.name for member in GANG.members if member.name not in text] == []
+    assert TICK not in text
+    assert [said for said in ("OUT", "NOTES OF THE MATCH") if said not in text.upper()] == []
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         wide = sorted(
             top
