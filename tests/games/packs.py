@@ -4,13 +4,22 @@ from functools import cache
 from pathlib import Path
 
 from roster.packs.compiling import compile_pack
+from roster.packs.gang_file import read_gang
 from roster.packs.reading.pack import PackReading, read_pack
 from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FOLDERS = tuple(sorted(file.parent for file in FIXTURES.glob("*/game.yaml")))
 SAMPLES = tuple(sorted(FIXTURES.glob("*/sample_gangs/*.json")))
 ORDERS = tuple(sorted(FIXTURES.glob("*/sample_orders/*.json")))
+
+
+def sample(pack: str, name: str) -> Gang:
+    """Return a sample gang of a pack."""
+    gang = read_gang((FIXTURES / pack / "sample_gangs" / f"{name}.json").read_text(encoding="utf-8")).gang
+    assert gang
+    return gang
 
 
 @cache

@@ -10,10 +10,9 @@ from cards.faces.tokens import gang_tokens
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from roster.management.files import gang_in_file
 from roster.rules.game.prints import Ruler, Sector, Turn
 from roster.rules.game.stats import worth_at
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "entropy-city")
 
@@ -203,14 +202,14 @@ def test_what_stands_on_the_two_printed_sheets() -> None:
 
 
 def test_a_gang_s_own_rules_are_those_of_its_own_bikes() -> None:
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     (yours,) = (part for part in printed_sheets(GAME, gang)[0].front if part.title == "Your bike rules")
     assert {item.values for item in yours.items} == {("Sportsbike",)}
     assert len(yours.items) == 2
 
 
 def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     printed = [face.key for face in template_faces(GAME, gang, longest=260, widest=190)]
     assert [key for key in TEMPLATES if key not in printed] == [
         "reach-3", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip",
@@ -218,7 +217,7 @@ def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
 
 
 def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> None:
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards", "tokens", "templates")))
     assert dict(kit.report.counts)["cards"] == 5
     assert len([page for page in kit.report.pages if not page.back]) == 4
@@ -239,7 +238,7 @@ def test_tokens_say_what_happens_with_its_number() -> None:
 
 
 def test_five_riders_can_all_be_stopped_or_stunned_and_have_markers_for_their_cards() -> None:
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
     assert {copies[key] for key in ("stopped", "stunned", "speed-marker", "stress-marker")} == {5}
     assert not [key for key in copies if key.startswith("trap")]
@@ -268,7 +267,7 @@ def test_gauges_end_at_a_whole_inch() -> None:
 
 
 def test_a_sheet_explains_fists_and_boots_as_rules_and_lists_them_no_more() -> None:
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     (sheet,) = printed_sheets(GAME, gang)
     for front in (sheet.front, sheet.shorter):
         named = [part.title for part in front for item in part.items if item.title == "Kick"]

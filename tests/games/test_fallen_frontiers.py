@@ -10,14 +10,13 @@ from cards.faces.parts import Entries
 from cards.faces.templates import template_faces
 from cards.faces.tokens import gang_tokens, with_owners
 from cards.faces.unit_card import member_card
-from roster.management.files import gang_in_file
 from roster.rules.colour import contrast
 from roster.rules.game.prints import Area, Ruler, Sector
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "fallen-frontiers")
 
@@ -294,7 +293,7 @@ def test_the_letter_of_a_marker_never_stands_alone_at_the_end_of_a_cell() -> Non
 
 @pytest.mark.parametrize("name", ["ares-alpha", "riff-alpha", "riff-open-hand", "ares-vanguard"])
 def test_units_that_share_an_icon_have_the_same_number_and_colour_on_card_and_token(name: str) -> None:
-    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / f"{name}.json").gang
+    gang = sample("fallen-frontiers", name)
     tokens = [one.front.side for one in with_owners(gang_tokens(GAME, gang), GAME, gang) if "/" in one.key]
     headers = [member_card(GAME, gang, member).header for member in gang.members]
     assert [str(header.number or "") for header in headers] == [side.mark for side in tokens]
@@ -314,7 +313,7 @@ def test_kinds_of_cards_have_colours_and_icons_of_their_own_on_which_words_can_b
 
 
 def test_backs_of_infantry_tell_of_morale() -> None:
-    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / "ares-alpha.json").gang
+    gang = sample("fallen-frontiers", "ares-alpha")
     red = member_card(GAME, gang, gang.members[0])
     found = [[one.title for one in part.items] for part in red.back if isinstance(part, Entries)]
     assert found[-1:] == [["Morale test", "Pinned"]]
@@ -327,7 +326,7 @@ def test_backs_of_infantry_tell_of_morale() -> None:
 def test_strips_have_flags_at_the_half_and_full_ranges_of_a_force_s_own_weapons(
     name: str, flags: set[int], foreign: str
 ) -> None:
-    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / f"{name}.json").gang
+    gang = sample("fallen-frontiers", name)
     printed = {face.key for face in template_faces(GAME, gang, longest=260, widest=190)}
     strips = [one for one in GAME.templates if one.key in printed and one.key.startswith("range")]
     drawings = [one.drawing for one in strips if isinstance(one.drawing, Ruler)]
@@ -350,7 +349,7 @@ def test_edges_that_measure_are_plain_lines() -> None:
 
 
 def test_leaders_and_heroes_have_their_income_in_front() -> None:
-    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / "ares-alpha.json").gang
+    gang = sample("fallen-frontiers", "ares-alpha")
     faces = [member_card(GAME, gang, member) for member in gang.members]
     income = [
         face.name

@@ -16,10 +16,9 @@ from cards.geometry.points import around_points
 from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
-from roster.management.files import gang_in_file
 from roster.rules.colour import channels
 from roster.rules.game.prints import INCH, Sector, Turn
-from tests.games.packs import FIXTURES, FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 A4_ROOM = (260, 190)
 
@@ -118,7 +117,7 @@ def test_strips_lie_on_fronts_so_that_all_of_a_range_can_be_laid_out(folder: str
     from cards.pdf.kit import print_kit
 
     game = compiled(FIXTURES / folder)
-    context = PrintContext(game=game, gang=gang_in_file(FIXTURES / folder / "sample_gangs" / f"{gang}.json").gang)
+    context = PrintContext(game=game, gang=sample(folder, gang))
     whole = print_kit(context, PrintOptions(paper="a4")).report
     assert back_to_back(game) == ()
     assert len(whole.pages) <= 2 * sheets
@@ -131,7 +130,7 @@ def test_strips_measure_on_both_sides_of_paper_that_has_backs_anyway() -> None:
     from cards.pdf.kit import print_kit
 
     folder = FIXTURES / "zone-of-control"
-    gang = gang_in_file(folder / "sample_gangs" / "harbour-line.json").gang
+    gang = sample("zone-of-control", "harbour-line")
     context = PrintContext(game=compiled(folder), gang=gang)
     for sides, wanted in (("duplex-long", 2), ("fronts", 1)):
         kit = print_kit(context, PrintOptions(what=("tokens", "templates"), paper="a4", sides=sides))
@@ -146,7 +145,7 @@ def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_si
 
     game = compiled(FIXTURES / "varium")
     pair = tuple(replace(one, behind="range-16") if one.key == "range-8" else one for one in game.templates)
-    gang = gang_in_file(FIXTURES / "varium" / "sample_gangs" / "undertow-low-water.json").gang
+    gang = sample("varium", "undertow-low-water")
     context = PrintContext(game=replace(game, templates=pair), gang=gang)
     alone = PrintOptions(what=("templates",), paper="a4")
     both, single = (print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts"))

@@ -11,7 +11,6 @@ from cards.faces.weapon_card import weapon_card, weapon_cards
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from roster.management.files import gang_in_file
 from roster.odds.strength.strongest import strongest_lists
 from roster.packs.gang_file import stored_gang
 from roster.rules.game.blocks import TrackBlock, WeaponsBlock
@@ -20,7 +19,7 @@ from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "varium")
 
@@ -177,7 +176,7 @@ def test_signs_of_stats_are_those_of_their_rules() -> None:
 
 def test_firearms_and_melee_weapons_of_one_card_are_tables_of_one_kind() -> None:
     for key in ("glasshouse-cordon", "undertow-low-water"):
-        for one in cards_of(GAME, sample(key)):
+        for one in cards_of(GAME, sample("varium", key)):
             tables = [part for part in one.face.front if isinstance(part, Entries) and part.heads]
             assert len({part.wide for part in tables}) <= 1, one.face.name
 
@@ -298,13 +297,9 @@ def test_markers() -> None:
     assert {side.label: side.mark for side in evasion} == {name: n for name, n in cover.items() if name != "No cover"}
 
 
-def sample(name: str) -> Gang:
-    return gang_in_file(FIXTURES / "varium" / "sample_gangs" / f"{name}.json").gang
-
-
 def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
     printed = [
-        {face.key for face in template_faces(GAME, sample(name), longest=260, widest=190)}
+        {face.key for face in template_faces(GAME, sample("varium", name), longest=260, widest=190)}
         for name in ("undertow-low-water", "undertow-quiet-stairs")
     ]
     assert printed == [
@@ -329,7 +324,8 @@ def test_bold_marks_of_strips_are_what_ranks_run_and_weapons_reach() -> None:
 
 def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:
     kit = print_kit(
-        PrintContext(game=GAME, gang=sample("undertow-low-water")), PrintOptions(what=("cards", "tokens", "templates"))
+        PrintContext(game=GAME, gang=sample("varium", "undertow-low-water")),
+        PrintOptions(what=("cards", "tokens", "templates")),
     )
     counts = dict(kit.report.counts)
     assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 4, 16)

@@ -12,13 +12,12 @@ from cards.faces.templates import template_face
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.sheets.options import USUAL, PartName, PrintOptions
-from roster.packs.gang_file import read_gang
 from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.orders import Order, OrderChoice, check_order
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "zone-of-control")
 STYLES = FIXTURES.parent / "templates" / "cards" / "sheet.css"
@@ -302,8 +301,7 @@ def test_two_order_sheets_have_a_leaf_for_themselves_and_each_a_round_on_either_
 ) -> None:
     from cards.pdf.kit import print_kit
 
-    gang = read_gang((FIXTURES / "zone-of-control" / "sample_gangs" / "long-winter.json").read_bytes()).gang
-    assert gang
+    gang = sample("zone-of-control", "long-winter")
     kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=what))
     document = pypdfium2.PdfDocument(kit.pdf)
     sheets = [page.title for page in kit.report.pages if page.kind == "reference"]

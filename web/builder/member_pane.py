@@ -10,7 +10,7 @@ from roster.rules.edits.members import StepStat, steps_in
 from roster.rules.findings import Finding
 from roster.rules.game.derived import number
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Parameter
+from roster.rules.game.nouns import Parameter, Weapon
 from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
@@ -65,7 +65,7 @@ def origin_of(resolved: ResolvedMember, game: Game, held: HeldTrait | HeldWeapon
         return ""
     if held.entry >= 0:
         return f"gained, {game.word('ledger')} entry {held.entry + 1}"
-    if isinstance(held, HeldWeapon) and held.weapon.innate:
+    if isinstance(held.thing, Weapon) and held.thing.innate:
         return "everyone has it"
     return f"with {resolved.profile.name}" if resolved.profile else ""
 

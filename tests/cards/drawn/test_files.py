@@ -74,11 +74,6 @@ def test_a_png_that_nothing_opens_is_refused_with_what_would_do() -> None:
         piece_png(HUGE, 300)
 
 
-@pytest.mark.parametrize("write", [piece_svg, piece_pdf, lambda piece: piece_png(piece, 96)])
-def test_the_same_piece_gives_the_same_bytes(write) -> None:
-    assert write(TURN) == write(TURN)
-
-
 def test_letters_stand_where_their_label_does() -> None:
     label = Label(text="HIM", place=at(30, 40), size=10, lettering="display")
     points = [point for contour in label_contours(label) for point in contour.flattened()]

@@ -13,12 +13,11 @@ from cards.exports.export_format import Export, zipped
 from cards.exports.formats.houses import back_files, faults, house, house_set, lay_safely
 from cards.exports.pictures import CardPicture
 from cards.pdf.backs import SharedBack
-from roster.packs.gang_file import read_gang
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.gang.gang import Chosen, GangDeck
 from tests.cards.exports.conftest import CONTEXT
 from tests.cards.pdf.small_game import GAME, GANG
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 
 def manifest_of(made: Export) -> Any:
@@ -134,9 +133,7 @@ def test_cards_that_a_safe_zone_leaves_little_room_are_laid_out_as_poker_cards_a
 @pytest.mark.print
 @pytest.mark.parametrize("product", ["makeplayingcards-poker", "thegamecrafter-poker"])
 def test_no_line_of_a_house_is_only_the_end_of_a_keyword(product: str) -> None:
-    folder = FIXTURES / "entropy-city"
-    gang = read_gang((folder / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
-    assert gang
+    gang = sample("entropy-city", "komodo-night-shift")
     chained = tuple(one for one in gang.members if one.name in ("Varan", "Little Tooth"))
-    context = replace(CONTEXT, game=compiled(folder), gang=replace(gang, members=chained))
+    context = replace(CONTEXT, game=compiled(FIXTURES / "entropy-city"), gang=replace(gang, members=chained))
     assert (len(chained), house_set(context, house(product)).problems) == (2, ())

@@ -5,7 +5,7 @@ import pytest
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.grid import grid_drawing
-from cards.geometry.kerf import encloses, with_kerf
+from cards.geometry.kerf import encloses
 from cards.geometry.lettering import Inscription
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Path, polyline
@@ -36,14 +36,6 @@ def radii(paths: list[Path]) -> list[float]:
 
 def test_outlines_grow_and_holes_shrink_by_half_the_beam() -> None:
     assert radii(of(WASHER, "cut", kerf=0.2)) == pytest.approx([2.1, 7.9, 20.1])
-
-
-def test_what_is_engraved_stays() -> None:
-    assert of(WASHER, "engrave", kerf=0.2) == of(WASHER, "engrave")
-
-
-def test_no_beam_no_change() -> None:
-    assert with_kerf(WASHER, 0) == WASHER
 
 
 def test_no_line_runs_under_a_nameplate() -> None:

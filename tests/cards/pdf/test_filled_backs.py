@@ -18,10 +18,9 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pdf.test_usual_cards import gang_of
-from tests.games.packs import FIXTURES, FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 pytestmark = pytest.mark.print
 SHORT = replace(PIKE, notes="Owes two pearls.")
@@ -115,10 +114,7 @@ def texts(pdf: bytes) -> list[str]:
 
 
 def test_the_backs_of_riders_tell_what_they_are_good_at_and_what_they_fear() -> None:
-    folder = next(one for one in FOLDERS if one.name == "entropy-city")
-    game = compiled(folder)
-    gang = read_gang((folder / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
-    assert gang
+    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "komodo-night-shift")
     faces = [card.face for card in cards_of(game, gang)]
     pdf, sides = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
     with pypdfium2.PdfDocument(pdf) as document:

@@ -19,9 +19,8 @@ from cards.pdf.setting.chunks import fit_card
 from cards.pdf.setting.setter import Setter
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
-from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
-from tests.games.packs import FOLDERS, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 pytestmark = pytest.mark.print
 LONG = replace(PIKE, id="long", name="Sir Bartholomew of the Long Quay and Sea")
@@ -58,10 +57,7 @@ def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
 
 
 def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_sentence() -> None:
-    folder = next(one for one in FOLDERS if one.name == "entropy-city")
-    game, written = compiled(folder), folder / "sample_gangs" / "mutiny-vultures-cradle.json"
-    gang = read_gang(written.read_text(encoding="utf-8")).gang
-    assert gang
+    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "mutiny-vultures-cradle")
     poker = card_size("poker")
     faces = [typeset(styled(one.face, size=poker.like(89, 127))) for one in cards_of(game, gang)]
     setter = Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS)
@@ -81,10 +77,7 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
 
 
 def test_the_card_with_the_most_tracks_has_all_of_them_on_the_front_in_poker_size() -> None:
-    folder = next(one for one in FOLDERS if one.name == "systemmech")
-    game, written = compiled(folder), folder / "sample_gangs" / "bhandi-travellers.json"
-    gang = read_gang(written.read_text(encoding="utf-8")).gang
-    assert gang
+    game, gang = compiled(FIXTURES / "systemmech"), sample("systemmech", "bhandi-travellers")
     fullest = styled(cards_of(game, gang)[0].face, size=card_size("poker").like(89, 127))
     (record,), _ = lay_out(PrintContext(game=game), settings_for(game, ((63.5, 88.9),)), [fullest], [0])
     assert (record.need.tracks, len(record.sides)) == ("front", 2)
@@ -99,11 +92,8 @@ def test_the_card_with_the_most_tracks_has_all_of_them_on_the_front_in_poker_siz
     ],
 )
 def test_all_cards_of_a_sample_have_one_size_of_text_in_poker_size(pack: str, gang: str) -> None:
-    folder = next(one for one in FOLDERS if one.name == pack)
-    game, poker = compiled(folder), card_size("poker")
-    read = read_gang((folder / "sample_gangs" / f"{gang}.json").read_text(encoding="utf-8")).gang
-    assert read
-    cards = [card.face for card in cards_of(game, read) if card.kind == "member"]
+    game, poker = compiled(FIXTURES / pack), card_size("poker")
+    cards = [card.face for card in cards_of(game, sample(pack, gang)) if card.kind == "member"]
     faces = [styled(face, size=poker.like(face.width, face.height)) for face in cards]
     settings = settings_for(game, ((63.5, 88.9),))
     records, _ = lay_out(PrintContext(game=game), settings, faces, [0] * len(faces))
@@ -116,9 +106,7 @@ def test_all_cards_of_a_sample_have_one_size_of_text_in_poker_size(pack: str, ga
 @pytest.mark.parametrize(("pack", "gang"), [("entropy-city", "komodo-night-shift"), ("varium", "undertow-low-water")])
 def test_what_all_cards_of_a_gang_have_stands_on_the_same_side_of_each(pack: str, gang: str) -> None:
     """Natural attacks and knacks in front: read from the fronts of the PDF."""
-    folder = next(one for one in FOLDERS if one.name == pack)
-    game, read = compiled(folder), read_gang((folder / f"sample_gangs/{gang}.json").read_text(encoding="utf-8")).gang
-    assert read
+    game, read = compiled(FIXTURES / pack), sample(pack, gang)
     faces = [card.face for card in cards_of(game, read) if card.kind == "member"]
     pdf, sides = print_sides(PrintContext(game=game, gang=read), faces, gangs=[0] * len(faces))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:

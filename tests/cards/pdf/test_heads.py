@@ -10,11 +10,10 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
-from roster.packs.gang_file import read_gang
 from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.made_up import GAME, PIKE, crew
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 Place = tuple[float, float]
 
@@ -77,10 +76,7 @@ def test_the_dearest_weapon_is_the_largest_thing_below_the_stats_and_without_one
 
 
 def test_numbers_of_backs_stand_under_heads_and_on_the_base_line_of_their_labels() -> None:
-    folder = FIXTURES / "zone-of-control"
-    gang = read_gang((folder / "sample_gangs" / "harbour-line.json").read_text(encoding="utf-8")).gang
-    assert gang
-    game = compiled(folder)
+    game, gang = compiled(FIXTURES / "zone-of-control"), sample("zone-of-control", "harbour-line")
     faces = [one.face for one in cards_of(game, gang)]
     with pypdfium2.PdfDocument(print_sides(PrintContext(game=game, gang=gang), faces)[0]) as document:
         pages = [page.get_textpage() for page in document]

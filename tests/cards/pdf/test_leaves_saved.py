@@ -11,10 +11,9 @@ from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from cards.sheets.presets import PRESETS
-from roster.management.files import gang_in_file
 from roster.rules.game.prints import Grid, Template
 from tests.cards.pdf.reading import Box, drawn_on
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 pytestmark = pytest.mark.print
 BOARD, STRIP = (175.0, 225.0), (14.4, 225.0)
@@ -31,8 +30,7 @@ def test_a_board_and_strips_of_a_whole_table_take_three_letter_sheets_with_the_c
     varium = compiled(FIXTURES / "varium")
     grid = Template(key="board", name="Board", drawing=Grid(columns=7, rows=9, cell=25))
     game = replace(varium, templates=(grid, *varium.templates))
-    gang = gang_in_file(FIXTURES / "varium/sample_gangs/undertow-quiet-stairs.json").gang
-    assert gang is not None
+    gang = sample("varium", "undertow-quiet-stairs")
     kit = print_kit(PrintContext(game=game, gang=gang), PRESETS["table"].applied(PrintOptions(paper="letter")))
     cut_out = [
         page for page in kit.report.pages if page.kind in {"cards", "weapons", "tokens", "templates"} and not page.back

@@ -30,7 +30,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Form, Section
 from tests.cards.html.printing import POINT, FacePages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
-from tests.games.packs import FIXTURES, FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 pytestmark = pytest.mark.print
 TABLE = Section(
@@ -149,7 +149,7 @@ def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> Non
 
 def test_the_rules_for_a_sample_gang_fill_a_leaf_in_no_type_below_8_points_and_say_what_is_left_out() -> None:
     game = compiled(FIXTURES / "entropy-city")
-    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    gang = sample("entropy-city", "komodo-night-shift")
     asked = (PrintOptions(what=("reference",), rules=rules) for rules in ("needed", "all"))
     lean, whole = (print_kit(PrintContext(game=game, gang=gang), options) for options in asked)
     assert (len(lean.report.pages), len(whole.report.pages)) == (2, 6)

@@ -8,17 +8,12 @@ import pikepdf
 from cards.faces.gang_cards import cards_of
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
-from roster.packs.gang_file import read_gang
 from tests.cards.pdf.reading import drawn_on
-from tests.games.packs import FOLDERS, compiled
-
-FOLDER = next(one for one in FOLDERS if one.name == "entropy-city")
+from tests.games.packs import FIXTURES, compiled, sample
 
 
 def test_no_rule_of_a_table_goes_on_where_another_ends() -> None:
-    gang = read_gang((FOLDER / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
-    assert gang
-    game = compiled(FOLDER)
+    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "komodo-night-shift")
     pdf, _ = print_sides(PrintContext(game=game, gang=gang), [one.face for one in cards_of(game, gang)])
     joints, rules = [], 0
     with pikepdf.open(BytesIO(pdf)) as document:

@@ -12,14 +12,13 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys
-from roster.management.files import gang_in_file
 from roster.rules.game.blocks import HeaderBlock, LinesBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Chosen
 from tests.cards.pdf.reading import faces_on
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 RECORD = Design(
     key="record",
@@ -78,6 +77,6 @@ def test_a_value_that_just_fits_beside_its_icon_stays_on_one_line() -> None:
     from cards.pdf.kit import print_kit
 
     game = compiled(FIXTURES / "fallen-frontiers")
-    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / "ares-alpha.json").gang
+    gang = sample("fallen-frontiers", "ares-alpha")
     printed = print_kit(PrintContext(game=game, gang=replace(gang, decks=())), PrintOptions(what=("cards",), card="a5"))
     assert "D6+1" in PdfDocument(printed.pdf)[0].get_textpage().get_text_range()

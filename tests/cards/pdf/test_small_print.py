@@ -16,8 +16,7 @@ from cards.html.tokens import BROAD, token_html
 from cards.pdf.context import PrintContext
 from cards.pdf.records import MarkupPiece
 from cards.pdf.sides import print_sides
-from roster.packs.gang_file import read_gang
-from tests.games.packs import FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 SMALLEST = 6.5
 GANGS = {"entropy-city": "komodo-night-shift", "fallen-frontiers": "ares-alpha", "zone-of-control": "harbour-line"}
@@ -25,10 +24,7 @@ GANGS = {"entropy-city": "komodo-night-shift", "fallen-frontiers": "ares-alpha",
 
 @pytest.mark.parametrize("slug", GANGS)
 def test_no_letter_on_a_card_is_smaller_than_six_and_a_half_points(slug: str) -> None:
-    folder = next(one for one in FOLDERS if one.name == slug)
-    game = compiled(folder)
-    gang = read_gang((folder / "sample_gangs" / f"{GANGS[slug]}.json").read_text(encoding="utf-8")).gang
-    assert gang
+    game, gang = compiled(FIXTURES / slug), sample(slug, GANGS[slug])
     faces = [card.face for card in cards_of(game, gang) if card.kind == "member"]
     stamp = Stamp(lines=("Edition 1", "The Night Shift"))
     pdf, _ = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces), stamp=stamp)

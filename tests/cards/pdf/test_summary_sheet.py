@@ -12,10 +12,9 @@ from cards.faces.parts import TICK
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import read_gang
 from tests.cards.pdf.reading import MM, drawn_on
 from tests.cards.pdf.small_game import GAME, GANG
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 
 def test_a_summary_names_everybody_with_a_box_to_tick_and_what_is_left_of_its_page_is_lines_for_notes() -> None:
@@ -55,11 +54,8 @@ def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_sh
 
 
 def test_in_large_type_the_box_to_tick_is_beside_its_word() -> None:
-    folder = FIXTURES / "systemmech"
-    gang = read_gang((folder / "sample_gangs" / "lamplight-society.json").read_text(encoding="utf-8")).gang
-    assert gang
-    asked = PrintOptions(what=("summary",), large=True)
-    pdf = print_kit(PrintContext(game=compiled(folder), gang=gang), asked).pdf
+    game, gang = compiled(FIXTURES / "systemmech"), sample("systemmech", "lamplight-society")
+    pdf = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("summary",), large=True)).pdf
     with pikepdf.open(BytesIO(pdf)) as read, pypdfium2.PdfDocument(pdf) as document:
         high, text = document[0].get_height(), document[0].get_textpage()
         words = text.get_text_range()

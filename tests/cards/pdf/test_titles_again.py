@@ -12,10 +12,9 @@ from cards.html.sheet_pieces import BETWEEN, column_width, sheet_top
 from cards.html.styles import sheet_css
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheets import UNDER_TOP
-from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from tests.cards.html.printing import POINT, FacePages, squeezed
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 pytestmark = pytest.mark.print
 SAMPLES = {
@@ -31,8 +30,7 @@ AGAIN = "(continued)"
 def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
     """Return a sample gang's reference sheet."""
     game = compiled(FIXTURES / folder)
-    gang = gang_in_file(FIXTURES / folder / "sample_gangs" / f"{SAMPLES[folder]}.json").gang
-    assert gang is not None
+    gang = sample(folder, SAMPLES[folder])
     return game, styled_sheet(printed_sheets(game, gang)[0], large=large)
 
 

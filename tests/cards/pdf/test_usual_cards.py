@@ -21,10 +21,9 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import read_gang
 from roster.rules.colour import channels
 from roster.rules.gang.gang import Gang
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 from tests.kept import kept
 
 pytestmark = pytest.mark.print
@@ -47,9 +46,7 @@ class Usual:
 
 
 def gang_of(pack: str) -> Gang:
-    gang = read_gang((FIXTURES / pack / f"sample_gangs/{USUAL[pack]}.json").read_text(encoding="utf-8")).gang
-    assert gang
-    return gang
+    return sample(pack, USUAL[pack])
 
 
 @kept

@@ -50,10 +50,6 @@ def test_the_three_kinds_come_in_and_are_made_anew(kind: str, use: str, made_as:
     assert red[1] < 60
 
 
-def test_the_same_file_gives_the_same_picture() -> None:
-    assert reencode(picture("WEBP"), "portrait") == reencode(picture("WEBP"), "portrait")
-
-
 def test_a_large_picture_is_made_as_large_as_it_prints() -> None:
     made = reencode(picture("JPEG", (4000, 3000)), "portrait")
     assert (made.width, made.height) == (1200, 900)
