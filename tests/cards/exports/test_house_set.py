@@ -99,7 +99,8 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: E
 
 
 def test_the_same_gang_gives_the_same_bytes() -> None:
-    one, two = (house_set(CONTEXT, house("makeplayingcards-poker")) for _ in range(2))
+    context = replace(CONTEXT, gang=replace(GANG, members=GANG.members[:1], decks=()))
+    one, two = (house_set(context, house("makeplayingcards-poker")) for _ in range(2))
     assert "manifest.json" in one.files
     assert zipped(one.files) == zipped(two.files)
 

@@ -27,10 +27,6 @@ def test_a_cut_card_has_its_size_in_inches(key: str, inches: tuple[float, float]
         assert tuple(side / product.dpi for side in product.cut) == inches
 
 
-def test_every_table_says_where_its_numbers_are_from() -> None:
-    assert all(house(key).source and house(key).rule for key in house_keys())
-
-
 @pytest.mark.parametrize(
     ("changed", "said"),
     [

@@ -25,7 +25,3 @@ def test_many_readings_are_shared_about_evenly_among_sheets_in_their_order() -> 
     assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.name for one in many]
     lengths = [len(sheet.front[0].items) for sheet in sheets]
     assert max(lengths) - min(lengths) <= 3
-
-
-def test_a_game_without_readings_has_no_such_sheet() -> None:
-    assert reading_sheets(GAME) == ()

@@ -18,11 +18,6 @@ def test_grey_has_no_colour_and_the_same_light(colour: str) -> None:
     assert luminance(grey(colour)) == pytest.approx(luminance(colour), abs=0.005)
 
 
-@given(COLOURS)
-def test_grey_stays_grey(colour: str) -> None:
-    assert grey(grey(colour)) == grey(colour)
-
-
 def test_a_tone_changes_only_what_it_should() -> None:
     assert toned("#8c1d18", "colour") == "#8c1d18"
     assert toned("#8c1d18", "grey") == grey("#8c1d18")

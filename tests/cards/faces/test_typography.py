@@ -2,9 +2,7 @@
 
 import pytest
 
-from cards.faces.typography import in_type, typeset
-from cards.faces.unit_card import member_card
-from tests.cards.made_up import GAME, PIKE, crew
+from cards.faces.typography import in_type
 
 
 @pytest.mark.parametrize(
@@ -42,15 +40,3 @@ from tests.cards.made_up import GAME, PIKE, crew
 def test_signs_are_those_of_print_and_a_last_word_is_not_alone(typed: str, printed: str) -> None:
     assert in_type(typed) == printed
     assert in_type(printed) == printed
-
-
-def test_a_face_keeps_everything_that_is_not_read() -> None:
-    face = member_card(GAME, crew(PIKE), PIKE)
-    made = typeset(face)
-    assert (made.key, made.look, made.palette, made.display_font) == (
-        face.key,
-        face.look,
-        face.palette,
-        face.display_font,
-    )
-    assert [part.kind for part in made.front] == [part.kind for part in face.front]

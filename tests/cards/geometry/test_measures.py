@@ -203,16 +203,6 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """,
         ),
         (
-            lambda: sector_drawing(Sector(angle=300, radius=12, rays=(-120, 30)), BARE),
-            """
-            ground: -6,10.39 (0,0 12 -240 300) 0,0 o edge: 0,0 -10.39,6; 0,0 6,-10.39 engrave: 0,0 0,-12 accent: 0,0
-            1,-2 -1,-2 o paint: (0.98,-7.03 0.22 -90 90) 1.21,-6.47 (0.98,-6.47 0.22 0 90) -0.98,-6.25 (-0.98,-6.47
-            0.22 90 90) -1.21,-7.03 (-0.98,-7.03 0.22 180 90) 0.98,-7.25 o cut: -6,10.39 (0,0 12 -240 300) 0,0 o
-            “120°” middle strong ink -8.12,3.88 1 -30 “30°” middle strong ink 4.01,-8.34 1 -60 “RULE” middle display
-            ink 0,-6.75 0.74 0
-            """,
-        ),
-        (
             lambda: sector_drawing(Sector(angle=360, radius=26, rays=(90, 180)), WORDS),
             """
             ground: (0,0 26 0 360) o edge: 0,0 26,0; 0,0 0,26 engrave: 0,0 0,-26 accent: 0,0 2.17,-4.33

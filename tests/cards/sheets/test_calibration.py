@@ -145,14 +145,10 @@ def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
         assert lines
 
 
-def test_the_words_name_the_present_profile_and_the_sum() -> None:
-    layout = Layout(paper=paper_named("a4"), printer=Printer(x=0.4, y=-1.2, angle=0.1))
-    message = [label.text for label in drawing_labels(leaf_of(layout).front)]
-    assert "Printed with your profile: right 0.4, down −1.2, angle 0.1. Add to it what you read." in message
-    assert "(A right − B right) × 0.29" in message
+def test_the_sum_is_the_other_way_round_where_paper_turns_on_its_short_edge() -> None:
+    layout = Layout(paper=paper_named("a4"), sides="duplex-short")
     assert apart(layout.paper) == 200
-    short = replace(layout, sides="duplex-short", printer=Printer())
-    assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(short).front)]
+    assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(layout).front)]
 
 
 @pytest.mark.parametrize(("sides", "turned"), [("duplex-long", False), ("duplex-short", True)])

@@ -20,18 +20,6 @@ CARDS = PartTitle(kind="cards", title="Cards")
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
 
 
-def test_cards_fill_leaves_and_backs_lie_behind_them() -> None:
-    pairs = tuple((f"front{number}", f"back{number}") for number in range(11))
-    leaves = equal_cards(A4, CARDS, pairs, 63, 88)
-    assert [len(leaf.front.placements) for leaf in leaves] == [9, 2]
-    second = leaves[1]
-    assert second.back is not None
-    assert [place.face for place in second.back.placements] == ["back9", "back10"]
-    front, back = second.front.placements[0], second.back.placements[0]
-    assert back.box.left == pytest.approx(A4.paper.width - front.box.right)
-    assert second.front.marks
-
-
 def test_a_card_without_a_back_leaves_its_place_empty() -> None:
     leaves = equal_cards(A4, CARDS, (("one", ""), ("two", "behind two")), 63, 88)
     back = leaves[0].back
@@ -66,24 +54,6 @@ def test_a_thing_fits_that_fills_the_room_either_way() -> None:
 
 def test_whole_pages_stand_side_by_side_where_they_just_fit() -> None:
     assert [whole_places(A4, wide, 276) for wide in (100, 100.1, 200.1)] == [2, 1, 0]
-
-
-def test_whole_pages_are_back_to_back() -> None:
-    leaves = whole_pages(A4, Pages(part=CARDS, faces=("one", "two", "three"), width=190, height=250))
-    sides = [(leaf.front, leaf.back) for leaf in leaves]
-    assert [front.placements[0].face for front, _ in sides] == ["one", "three"]
-    assert [back.placements[0].face if back else "" for _, back in sides] == ["two", ""]
-
-
-def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is() -> None:
-    reference = Pages(part=PartTitle(kind="reference", title="Reference"), faces=("1", "2", "3"), width=190, height=250)
-    summary = Pages(part=PartTitle(kind="summary", title="Summary"), faces=("sum",), width=190, height=250)
-    leaves = whole_pages(A4, reference, summary)
-    pages = [page for leaf in leaves for page in (leaf.front, leaf.back) if page]
-    assert [(page.kind, page.title, page.placements[0].face) for page in pages] == [
-        *(("reference", "Reference", face) for face in "123"),
-        ("summary", "Summary", "sum"),
-    ]
 
 
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
