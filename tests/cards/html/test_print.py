@@ -10,20 +10,16 @@ from cards.faces.reference import reference_sheets
 from cards.faces.shared_layout import BACKS
 from cards.faces.sides import USUAL
 from cards.faces.unit_card import member_card
-from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.html.printing import FacePages, PrintedCard, fitted, squeezed, words
-from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
+from tests.cards.made_up import GAFF, GAME, PIKE, crew
 
 pytestmark = pytest.mark.print
-LITTLE = replace(SAILOR, width=63, height=88)
-NOTEBOOK = replace(SAILOR, look="clockwork", display_font="barlow-condensed")
 
 
-def printed(member: Member, design: Design = SAILOR) -> PrintedCard:
-    game = replace(GAME, designs=(design,))
-    return PrintedCard(game, fitted(game, member_card(game, crew(member), member, revision=4)))
+def printed(member: Member) -> PrintedCard:
+    return PrintedCard(GAME, fitted(GAME, member_card(GAME, crew(member), member, revision=4)))
 
 
 def whole(card: PrintedCard) -> None:
@@ -41,11 +37,6 @@ def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
     assert [(side.side, side.step) for side in card.card.sides] == [("front", USUAL), ("back", BACKS)]
     for said in ("Old Pike", "Skipper", "The Herons", "Panic: sit out a turn."):
         assert squeezed(said) in card.text()
-
-
-@pytest.mark.parametrize("design", [LITTLE, NOTEBOOK], ids=["poker size", "quiet look"])
-def test_other_sizes_and_looks_lose_nothing_either(design: Design) -> None:
-    whole(printed(PIKE, design))
 
 
 def test_ten_thousand_letters_of_notes_continue_on_further_cards() -> None:
@@ -74,12 +65,12 @@ def test_absurd_names_stay_inside_and_stand_there_in_full(name: str, shown: str)
     assert squeezed(shown) in card.text()
 
 
-@pytest.mark.parametrize("name", ["W" * 10_000, "العربية هنا"], ids=["one giant word", "arabic"])
+@pytest.mark.parametrize("name", ["W" * 3_000, "العربية هنا"], ids=["one giant word", "arabic"])
 def test_names_that_a_reader_gives_back_in_pieces_lose_no_letter(name: str) -> None:
     """The giant word goes on over several sides; a reader gives Arabic back in the order in which it is drawn."""
     card = printed(replace(PIKE, name=name))
     assert card.strays() == []
-    assert card.pages == len(card.card.sides)
+    assert card.pages == len(card.card.sides) >= (4 if len(name) > 100 else 2)
     assert Counter(squeezed(name)) - Counter(card.text()) == Counter()
 
 
