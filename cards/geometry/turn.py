@@ -129,14 +129,15 @@ def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
 
 
 def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """Draw a line from centre to outer edge at every inch, with heavy marks; short marks at halves."""
+    """Draw a line from centre to outer edge at every inch, with heavy marks; short ones at halves."""
     low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
     inches = [along for along, _ in _marks(lane) if along < end]
     halves = [along - INCH / 2 for along, _ in _marks(lane)]
     shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in inches]
     for along, reach in (*((along, 4.5) for along in inches), *((along, 2.5) for along in halves)):
         long = reach * scale
-        spans = ((low, low + long * 0.7), (-long / 2, long / 2), (high - long, high))
+        middle = ((-long / 2, long / 2),) if along in inches else ()
+        spans = ((low, low + long * 0.7), *middle, (high - long, high))
         shapes += [Shape(path=lane.across(along, begin, end), layer="edge") for begin, end in spans]
     return tuple(shapes)
 

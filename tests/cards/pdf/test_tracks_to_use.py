@@ -55,6 +55,8 @@ def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers
         right, bottom = picture.width - 3, picture.height - 3
         assert picture.getpixel((right, bottom)) < 40
         assert picture.getpixel((right - 4 * 15, bottom)) > 40
+        heat = picture.getpixel((4 * 10, picture.height - round(4 * (BLEED + 1.7))))
+        assert heat < 240, "a cut a millimetre too high leaves the heat"
         assert crowded_words(page) == ()
 
 

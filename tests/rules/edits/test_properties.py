@@ -55,8 +55,8 @@ def field_of(kind: str, name: str) -> st.SearchStrategy[Any]:
 @st.composite
 def wild_edits(draw: st.DrawFn) -> Edit:
     kind = draw(st.sampled_from(sorted(FORMS)))
-    names = [one.name for one in fields(FORMS[kind].edit_class)]  # type: ignore[arg-type]
-    return FORMS[kind].edit_class(**{name: draw(field_of(kind, name)) for name in names})
+    names = [one.name for one in fields(FORMS[kind][0])]  # type: ignore[arg-type]
+    return FORMS[kind][0](**{name: draw(field_of(kind, name)) for name in names})
 
 
 @given(wild_gangs(), wild_edits())
@@ -108,12 +108,12 @@ def everyday_edits(draw: st.DrawFn) -> Edit:
         "index": st.integers(0, 2),
     }
     kind = draw(st.sampled_from((*sorted(FORMS), *["set-option", "set-part", "add-held"] * 4)))
-    names = [one.name for one in fields(FORMS[kind].edit_class)]  # type: ignore[arg-type]
+    names = [one.name for one in fields(FORMS[kind][0])]  # type: ignore[arg-type]
     parts = st.sampled_from(("faction", "size", "name")) if kind == "set-gang" else given["part"]
     value = st.integers(-2, 6) if kind == "set-stat" else given["value"]
     key = st.just("storms") if kind == "set-option" else given["key"]
     how = {**given, "part": parts, "value": value, "key": key}
-    return FORMS[kind].edit_class(**{name: draw(how.get(name, field_of(kind, name))) for name in names})
+    return FORMS[kind][0](**{name: draw(how.get(name, field_of(kind, name))) for name in names})
 
 
 def sorted_findings(findings: tuple[Finding, ...]) -> list[Finding]:
