@@ -93,11 +93,12 @@ def _line(left: float, right: float, y: float) -> Path:
 
 
 def _numbers(ruler: Ruler, units: int) -> list[Label]:
-    """Label each mark with its number, just before it; and the start just after it, on the line where others begin."""
+    """Label each mark with its number, just before it, clear of bold marks; and the start just after it."""
     size = min(9.0, ruler.width * (1 - BAND) * 0.9, ruler.unit * 0.5)
+    apart, down = size * 0.2, ruler.width * (1 + BAND) / 2
     start = Label(
         text=str(ruler.start),
-        place=at(_deep(ruler) * (not ruler.start) + size * 0.2, ruler.width * (1 + BAND) / 2),
+        place=at(_deep(ruler) * (not ruler.start) + apart, down),
         size=size * 0.62,
         anchor="start",
         lettering="display",
@@ -107,7 +108,7 @@ def _numbers(ruler: Ruler, units: int) -> list[Label]:
         *(
             Label(
                 text=str(ruler.start + k),
-                place=at(k * ruler.unit - size * 0.2, ruler.width * (1 + BAND) / 2),
+                place=at(k * ruler.unit - apart - BOLD * (ruler.start + k in ruler.stops), down),
                 size=fitted_size(str(ruler.start + k), size, ruler.unit * 0.7, "display"),
                 anchor="end",
                 lettering="display",

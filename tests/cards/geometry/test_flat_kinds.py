@@ -182,6 +182,7 @@ def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
     assert (seat.path.box.right, seat.path.box.top) == (2 * 25.4, laid.path.box.top)
     bold = [one.path.box.centre.x for one in plain.shapes if one.layer == "solid"]
     assert bold == pytest.approx([2 * 25.4 - 0.45] * 2)
+    assert next(one.place.x for one in plain.labels if one.text == "2") < 2 * 25.4 - 0.9 - 0.5, "clear of its mark"
     assert {one.path.box.right for one in ruler.ruler_drawing(second, WORDS).shapes if one.layer == "solid"} == {25.4}
 
 
