@@ -312,11 +312,11 @@ def test_kinds_of_cards_have_colours_and_icons_of_their_own_on_which_words_can_b
     assert all(contrast(face.palette.colour, face.palette.ink) >= 4.5 for face in heads.values())
 
 
-def test_backs_of_infantry_tell_of_morale() -> None:
+def test_backs_of_infantry_tell_of_morale_and_how_to_shoot() -> None:
     gang = sample("fallen-frontiers", "ares-alpha")
     red = member_card(GAME, gang, gang.members[0])
     found = [[one.title for one in part.items] for part in red.back if isinstance(part, Entries)]
-    assert found[-1:] == [["Morale test", "Pinned"]]
+    assert found[-2:] == [["Morale test", "Pinned"], ["Hit", "Block", "Optimal range", "Cover"]]
 
 
 @pytest.mark.parametrize(

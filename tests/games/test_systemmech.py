@@ -361,15 +361,6 @@ def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
     assert {"Into a grapple" in titles for titles in parts} == {True}
 
 
-def test_backs_of_those_with_a_hand_weapon_say_what_a_grapple_wins() -> None:
-    game = compiled(FOLDER)
-    gang = read_gang((FOLDER / "sample_gangs" / "lamplight-society.json").read_bytes()).gang
-    assert gang
-    faces = [member_card(game, gang, member) for member in gang.members]
-    won = {face.name: [len(part.items) for part in face.back if part.title == "A grapple won"] for face in faces}
-    assert {name for name, found in won.items() if found == [9]} == {"Bram Tolly", "Old Fenner", "Pim", "Marrow"}
-
-
 def test_strips_have_the_type_of_cards_and_the_colour_of_the_game() -> None:
     game = compiled(FIXTURES / "systemmech")
     strips = {one.key: one.name.upper() for one in game.templates if isinstance(one.drawing, Ruler)}
