@@ -111,7 +111,7 @@ def summary(context: PrintContext, options: PrintOptions) -> "SheetPart":
 
 
 LEAN = "meanings are left to the reference sheets, which saves a card or small type"
-LEFT_OUT = "what the list does not have is left out, which saves paper; choose “All of the game” to print the rest"
+LEFT_OUT = "rules for what your list lacks are left out, to save paper. Choose “All of the game” to print them too."
 
 
 HALF = 129.0
