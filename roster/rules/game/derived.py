@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import assert_never
 
 from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula, looked_up
 
@@ -61,7 +62,10 @@ def formula_value(stat: Stat, values: Values) -> int | None:
         case TableFormula(of=key, table=rows):
             value = number(values, key)
             return None if value is None else looked_up(rows, value, stat.default)
-    return None
+        case None:
+            return None
+        case _:
+            assert_never(stat.formula)
 
 
 def derive(

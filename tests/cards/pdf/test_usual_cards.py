@@ -127,7 +127,7 @@ def test_bare_hands_are_told_once_and_by_strength() -> None:
     game, gang = compiled(FIXTURES / "zone-of-control"), gang_of("zone-of-control")
     with pypdfium2.PdfDocument(print_kit(PrintContext(game=game, gang=gang), PrintOptions()).pdf) as document:
         text = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
-    assert "Damage by Strength alone" in text
+    assert "Only Strength gives damage" in text
     assert "Unarmed dmg" not in text
     assert re.findall(r"Bare Hands Tiles: same§? *Dmg", text) == []
 
