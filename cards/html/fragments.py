@@ -162,7 +162,6 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
     """Set all the words of a head."""
     face = style.face
-    size = name_size(face, header)
     portrait = head_picture(face, header)
     return fragment(
         (
@@ -177,7 +176,7 @@ def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> C
         ),
         style.fixed,
         style.width,
-        lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),
+        lambda: macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait),
         shared=OWN,
     )
 

@@ -1,6 +1,6 @@
 """Boxes of elements: laid out in lines, one below the other, or absolutely."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from cards.typesetting.elements import Element
@@ -34,21 +34,17 @@ class ElementBox:
     is placed by its distance from an edge.
     """
 
-    __slots__ = (
-        "baseline", "children", "columns", "element", "floating", "has_absolute", "height", "inline", "kind", "lines",
-        "style", "text", "width", "x", "y",
-    )  # fmt: skip
+    children: Sequence["ElementBox"] = ()
+    inline: Sequence["ElementBox"] = ()
+    floating: Sequence["ElementBox"] = ()
+    lines: Sequence["LineBox"] = ()
+    columns: Sequence[float] = ()
+    x = y = width = height = 0.0
+    baseline: float | None = None
+    has_absolute = False
 
     def __init__(self, kind: Kind, style: ComputedStyle, element: Element | None = None, text: str = "") -> None:
         self.kind, self.style, self.element, self.text = kind, style, element, text
-        self.children: list[ElementBox] = []
-        self.inline: list[ElementBox] = []
-        self.floating: list[ElementBox] = []
-        self.lines: list[LineBox] = []
-        self.columns: list[float] = []
-        self.x = self.y = self.width = self.height = 0.0
-        self.baseline: float | None = None
-        self.has_absolute = False
 
     @property
     def parts(self) -> Iterator["ElementBox"]:
@@ -113,47 +109,40 @@ class LineBox:
             run.left, run.base = run.left + x, run.base + y
 
 
-class BoxBuilder:
-    """A builder of boxes from elements by a stylesheet."""
+def build_box(element: Element, sheet: Stylesheet, above: ComputedStyle | None = None) -> ElementBox | None:
+    """Build the box of an element with all its content; None for what is not shown. Raise NotSupported."""
+    style, before, after = sheet.style(element, above)
+    if style.display == "none" or style.display in COLUMNS:
+        return None
+    if element.tag in WITHOUT_CONTENT:
+        return ElementBox(WITHOUT_CONTENT[element.tag], style, element)
+    if element.tag in UNKNOWN or style.display not in KINDS:
+        raise NotSupported(f"the element {element.tag!r}")
+    made = ElementBox(KINDS[style.display], style, element)
+    if made.kind == "table":
+        made.columns = [*_columns(element, sheet, style)]
+    content = [] if before is None else [_generated_box(before)]
+    for child in element.children:
+        if isinstance(child, str):
+            content.append(ElementBox("text", style, text=child))
+        elif (one := build_box(child, sheet, style)) is not None:
+            content.append(one)
+    if after is not None:
+        content.append(_generated_box(after))
+    return _with_content(made, content)
 
-    def __init__(self, sheet: Stylesheet) -> None:
-        self._sheet = sheet
 
-    def box(self, element: Element, above: ComputedStyle | None) -> ElementBox | None:
-        """Build the box of an element with all its content; None for what is not shown. Raise NotSupported."""
-        style, before, after = self._sheet.style(element, above)
-        if style.display == "none" or style.display in COLUMNS:
-            return None
-        if element.tag in WITHOUT_CONTENT:
-            return ElementBox(WITHOUT_CONTENT[element.tag], style, element)
-        if element.tag in UNKNOWN or style.display not in KINDS:
-            raise NotSupported(f"the element {element.tag!r}")
-        made = ElementBox(KINDS[style.display], style, element)
-        if made.kind == "table":
-            made.columns = [*self._columns(element, style)]
-        beginning, ending = (() if one is None else (_generated_box(one),) for one in (before, after))
-        return _with_content(made, [*beginning, *self._content(element, style), *ending])
-
-    def _content(self, element: Element, style: ComputedStyle) -> Iterator[ElementBox]:
-        for child in element.children:
-            if isinstance(child, str):
-                yield ElementBox("text", style, text=child)
-            elif (one := self.box(child, style)) is not None:
-                yield one
-
-    def _columns(self, table: Element, style: ComputedStyle) -> Iterator[float]:
-        """Yield the widths that a table declares; 0 for a column without one."""
-        for group in table.elements:
-            for column in group.elements if group.tag == "colgroup" else ():
-                yield self._sheet.style(column, style)[0].width or 0.0
+def _columns(table: Element, sheet: Stylesheet, style: ComputedStyle) -> Iterator[float]:
+    """Yield the widths that a table declares; 0 for a column without one."""
+    for group in table.elements:
+        for column in group.elements if group.tag == "colgroup" else ():
+            yield sheet.style(column, style)[0].width or 0.0
 
 
 def _generated_box(style: ComputedStyle) -> ElementBox:
     """Build the box that a stylesheet adds before or after an element's content."""
-    return _with_content(
-        ElementBox(KINDS[style.display], style),
-        [ElementBox("text", style, text=style.content)] if style.content else [],
-    )
+    content = [ElementBox("text", style, text=style.content)] if style.content else []
+    return _with_content(ElementBox(KINDS[style.display], style), content)
 
 
 def _with_content(made: ElementBox, content: list[ElementBox]) -> ElementBox:
@@ -162,7 +151,7 @@ def _with_content(made: ElementBox, content: list[ElementBox]) -> ElementBox:
         made.children = content
     elif made.kind in {"table", "group", "row"}:
         made.children = [one for one in content if one.kind != "text"]
-    elif any(_is_block(one) for one in content):
+    elif any(map(_is_block, content)):
         made.children = _with_anonymous_blocks(content, made.style)
     else:
         made.inline = content

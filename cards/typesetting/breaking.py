@@ -27,7 +27,10 @@ class Floats:
 
     def right(self, top: float, right: float) -> float:
         """Return the right edge of a line that begins at a height."""
-        return min([right, *(left for left, above, below in self._boxes if above - NEAR <= top < below - NEAR)])
+        for left, above, below in self._boxes:
+            if above - NEAR <= top < below - NEAR:
+                right = min(right, left)
+        return right
 
     def next(self, top: float) -> float:
         """Return the height below which there is more room than at this one."""
@@ -41,13 +44,18 @@ class Floats:
 
 def lay_lines(box: ElementBox, edges: tuple[float, float], top: float, floats: Floats, lay: Lay) -> float:
     """Break a box's inline content into lines between two edges and place them; return the end of the last."""
-    return _Breaker(box, edges, top, floats, lay).run()
+    breaker = _Breaker(box, edges, top, floats, lay)
+    down = breaker.run()
+    box.lines, box.floating = breaker.lines, breaker.floating
+    return down
 
 
 class _Breaker:
     """A line breaker for one box."""
 
     def __init__(self, box: ElementBox, edges: tuple[float, float], top: float, floats: Floats, lay: Lay) -> None:
+        self.lines: list[LineBox] = []
+        self.floating: list[ElementBox] = []
         self._box, self._lay, self._floats = box, lay, floats
         self._left, self._right = edges
         self._down = top
@@ -80,7 +88,7 @@ class _Breaker:
     def _lay_inline(self, one: LineItem, box: ElementBox) -> bool:
         """Lay out a box; return whether it is in the line, neither floating nor absolute."""
         if box.style.absolute:
-            self._box.floating.append(box)
+            self.floating.append(box)
             return False
         self._lay(box, self._right - self._left)
         wide, high = outer_size(box)
@@ -90,7 +98,7 @@ class _Breaker:
         left = self._floats.right(self._down, self._right) - wide
         box.move(left + box.style.margins[3], self._down + box.style.margins[0])
         self._floats.add(left, self._down, self._down + high)
-        self._box.floating.append(box)
+        self.floating.append(box)
         self._free = self._available()
         return False
 
@@ -98,23 +106,29 @@ class _Breaker:
         """Put an unbreakable unit into the line, or into the next; no-break spaces hold only what fits on one line."""
         if not unit:
             return
-        ink = unit[0].ink if len(unit) == 1 else sum(one.width for one in unit[:-1]) + unit[-1].ink
+        ink = unit[0].ink if len(unit) == 1 else sum([one.width for one in unit[:-1]]) + unit[-1].ink
+        if self._wide + ink > self._free + NEAR:
+            unit = self._unit_beyond(unit, ink)
+        self._line += unit
+        self._wide += sum([one.width for one in unit])
+
+    def _unit_beyond(self, unit: list[LineItem], ink: float) -> list[LineItem]:
+        """Make room for a unit that the line has none for; return what is left of it to put there."""
         if (
             ink > self._right - self._left + NEAR
             and (parts := list(chain.from_iterable(map(_split_at_no_break, unit)))) != unit
         ):
             for part in parts:
                 self._add_unit([part])
-            return
-        if self._line and self._wide + ink > self._free + NEAR:
+            return []
+        if self._line:
             self._end_line()
-        while not self._line and ink > self._free + NEAR and (lower := self._floats.next(self._down)) > self._down:
+        while ink > self._free + NEAR and (lower := self._floats.next(self._down)) > self._down:
             self._down = lower
             self._free = self._available()
-        if not self._line and ink > self._free + NEAR and any(one.word and one.style.anywhere for one in unit):
-            unit = self._split(unit)
-        self._line += unit
-        self._wide += sum(one.width for one in unit)
+        if ink > self._free + NEAR and any(one.word and one.style.anywhere for one in unit):
+            return self._split(unit)
+        return unit
 
     def _split(self, unit: list[LineItem]) -> list[LineItem]:
         """Fill lines with a unit too long for one; return what is left for the last."""
@@ -132,11 +146,11 @@ class _Breaker:
         while self._line and self._line[-1].word and self._line[-1].word.text == " ":
             self._line.pop()
         if self._line and (last := self._line[-1]).word and last.word.text.endswith(SOFT):
-            self._line.append(word_item(word("-", last.style.font, last.style.tracking / last.style.size), last.style))
+            self._line.append(word_item(word("-", last.style.font, last.style.tracking), last.style))
         if self._line or forced:
             placed = LineBox()
             self._place(placed)
-            self._box.lines.append(placed)
+            self.lines.append(placed)
             self._down = placed.bottom
         self._line, self._wide = [], 0.0
         self._free = self._available()
@@ -182,7 +196,7 @@ class _Breaker:
         align = self._box.style.align
         if align not in {"right", "center", "end"} or not self._line:
             return 0.0
-        free = max(0.0, self._free - sum(one.width for one in self._line[:-1]) - self._line[-1].ink)
+        free = max(0.0, self._free - sum([one.width for one in self._line[:-1]]) - self._line[-1].ink)
         return free / 2 if align == "center" else free
 
     def _place_box(self, line: LineBox, one: LineItem, box: ElementBox, across: float) -> None:
@@ -205,14 +219,14 @@ def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:
         return
     for part in re.split(f"({NO_BREAK})", made.text):
         if part:
-            yield word_item(word(part.replace(NO_BREAK, " "), made.font, style.tracking / style.size), style)
+            yield word_item(word(part.replace(NO_BREAK, " "), made.font, style.tracking), style)
 
 
 def _letters(one: LineItem) -> list[LineItem]:
     """Split a word that may be cut anywhere into letters."""
     if one.word is None:
         return [one]
-    return [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking / one.style.size)]
+    return [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking)]
 
 
 def _box_extent(one: LineItem, box: ElementBox) -> tuple[float, float]:

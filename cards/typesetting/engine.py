@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cards.geometry.units import MILLIMETRES
 from cards.html.fragments import BAND, RIBBON
-from cards.typesetting.boxes import BoxBuilder, ElementBox
+from cards.typesetting.boxes import ElementBox, build_box
 from cards.typesetting.canvas import Canvas
 from cards.typesetting.elements import read_markup
 from cards.typesetting.layout import lay_fragment
@@ -55,12 +55,12 @@ class Engine:
     """An engine that lays out fragments by one stylesheet."""
 
     def __init__(self, css: str) -> None:
-        self._builder = BoxBuilder(Stylesheet(PLAIN_STYLES, css))
+        self._sheet = Stylesheet(PLAIN_STYLES, css)
 
     def lay_out(self, markup: str) -> LaidFragment:
         """Lay out a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
         banded = BAND in markup
-        box = self._builder.box(read_markup(_with_values(markup) if banded else markup), None)
+        box = build_box(read_markup(_with_values(markup) if banded else markup), self._sheet)
         if box is None:
             raise NotSupported("a section that is not shown")
         lay_fragment(box)

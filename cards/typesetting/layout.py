@@ -57,7 +57,6 @@ def fill(box: ElementBox, x: float, y: float, wide: float, floats: Floats) -> No
     if box.kind == "table":
         down = _lay_table(box, edges, y + top)
     elif box.inline:
-        box.lines, box.floating = [], []
         down = lay_lines(box, edges, y + top, within, lay_alone)
         box.baseline = box.lines[-1].base if box.lines else None
     else:

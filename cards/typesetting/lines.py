@@ -8,7 +8,7 @@ from unicodedata import bidirectional, normalize
 from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox
 from cards.typesetting.elements import Element
-from cards.typesetting.pango import Paragraph, shape_paragraph
+from cards.typesetting.pango import shape_paragraph
 from cards.typesetting.stylesheets import ComputedStyle
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import (
@@ -39,12 +39,19 @@ class LineItem:
 
     __slots__ = ("box", "ends", "ink", "level", "open", "style", "width", "word")
 
-    def __init__(self, style: ComputedStyle, width: float = 0.0, ink: float = 0.0, *, open: bool = False) -> None:  # noqa: A002
-        self.style, self.width, self.ink, self.open = style, width, ink, open
-        self.word: ShapedWord | None = None
-        self.box: ElementBox | None = None
-        self.ends = False
-        self.level = 0
+    def __init__(
+        self,
+        style: ComputedStyle,
+        width: float = 0.0,
+        ink: float = 0.0,
+        *,
+        word: ShapedWord | None = None,
+        box: ElementBox | None = None,
+        open: bool = False,  # noqa: A002
+        ends: bool = False,
+    ) -> None:
+        self.style, self.width, self.ink, self.word, self.box = style, width, ink, word, box
+        self.open, self.ends, self.level = open, ends, word.level if word else 0
 
     @property
     def in_line(self) -> bool:
@@ -52,7 +59,7 @@ class LineItem:
         return self.box is not None and not (self.box.style.floats or self.box.style.absolute)
 
 
-Words = tuple[tuple[ShapedWord, bool], ...]
+Words = list[tuple[ShapedWord, bool]]
 """Words, each with whether a line may end after it."""
 Part = LineItem | tuple[str, ComputedStyle] | str
 """An item, a text with its style, or a mark around words with a direction of their own."""
@@ -90,11 +97,8 @@ def _has_own_direction(element: Element) -> bool:
 
 def word_item(made: ShapedWord, style: ComputedStyle, *, open: bool = True) -> LineItem:  # noqa: A002
     """Return the item of a word in a style; one that ends with a soft hyphen needs room for a hyphen."""
-    size = style.size
-    hyphen = word("-", style.font, style.tracking / size).width if size and made.text.endswith(SOFT) else 0.0
-    item = LineItem(style, made.width * size, (made.ink + hyphen) * size, open=open)
-    item.word, item.level = made, made.level
-    return item
+    ink = made.ink + word("-", style.font, style.tracking).width if made.text.endswith(SOFT) else made.ink
+    return LineItem(style, made.width * style.size, ink * style.size, word=made, open=open)
 
 
 def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineItem]:
@@ -141,17 +145,16 @@ def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
     found, at = [], 0
     for part, (text, _, _) in zip(parts, texts, strict=True):
         if isinstance(part, tuple):
-            found.append(_words_in_style(paragraph, at, at + len(text), part[1]))
+            style = part[1]
+            words, free = (
+                words_between(paragraph, at, at + len(text), style.font, style.tracking),
+                style.wrap != "nowrap",
+            )
+            found.append([(made, opens and free) for made, opens in words])
         elif isinstance(part, LineItem):
             part.level = paragraph.level(at) if text else int(leftward)
         at += len(text)
     return found
-
-
-def _words_in_style(paragraph: Paragraph, begin: int, end: int, style: ComputedStyle) -> Words:
-    """Return the words between two places of a paragraph, in a style."""
-    tracking, free = style.tracking / style.size if style.size else 0.0, style.wrap != "nowrap"
-    return tuple((made, opens and free) for made, opens in words_between(paragraph, begin, end, style.font, tracking))
 
 
 class _Collector:
@@ -182,8 +185,7 @@ class _Collector:
             self._add_box(box, above)
 
     def _add_box(self, box: ElementBox, above: ComputedStyle) -> None:
-        item = LineItem(above, open=True)
-        item.box = box
+        item = LineItem(above, box=box, open=True)
         if item.in_line:
             self.spaced = False
         self.parts.append(item)
@@ -197,9 +199,7 @@ class _Collector:
             one[1] if isinstance(one, tuple) else one.style for one in reversed(self.parts) if not isinstance(one, str)
         )
         if style := next(styles, None):
-            item = LineItem(style)
-            item.ends = True
-            self.parts.append(item)
+            self.parts.append(LineItem(style, ends=True))
         self.spaced = True
 
     def _add_text(self, text: str, style: ComputedStyle) -> None:
@@ -233,35 +233,29 @@ def capitals(text: str) -> str:
     return upper if upper.isascii() else normalize("NFC", GREEK.sub(r"\1", normalize("NFD", upper)))
 
 
-@lru_cache(maxsize=4096)
 def _cased(text: str, style: ComputedStyle) -> str:
     cased = capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
     return with_substitutes(cased, style.font, style.fallback)
 
 
-@lru_cache(maxsize=1024)
 def _words(text: str, style: ComputedStyle) -> Words:
     """Return the words of a text. Raise NotPlainText."""
-    cased = _cased(text, style)
-    tracking = style.tracking / style.size if style.size else 0.0
-    found: list[tuple[ShapedWord, bool]] = []
-    free = style.wrap != "nowrap"
-    cut = pieces(cased) if free else (cased,)
-    for at, piece in enumerate(cut):
-        parts = tuple(_in_fonts(piece, style))
-        for place, (part, font) in enumerate(parts):
-            made = word(part, font, tracking)
-            opens = free and place == len(parts) - 1 and (at < len(cut) - 1 or made.spaced)
-            found.append((made, opens))
-    return tuple(found)
+    cased, free = _cased(text, style), style.wrap != "nowrap"
+    whole = typeface(style.font).signs.issuperset(cased)
+    found: Words = []
+    for piece in pieces(cased) if free else (cased,):
+        parts = ((piece, style.font),) if whole else _in_fonts(piece, style)
+        made = [word(part, font, style.tracking) for part, font in parts]
+        found += [(one, False) for one in made[:-1]]
+        found.append((made[-1], free))
+    if free:
+        found[-1] = (found[-1][0], found[-1][0].spaced)
+    return found
 
 
 def _in_fonts(text: str, style: ComputedStyle) -> Iterator[tuple[str, int]]:
     """Yield the parts of a text with one font each: the style's own, or the fallback for letters that it lacks."""
     own = typeface(style.font).signs
-    if own.issuperset(text):
-        yield text, style.font
-        return
     begin, last = 0, style.font
     for at, letter in enumerate(text):
         font = style.font if letter in own or letter in " \u2060" else style.fallback

@@ -172,6 +172,9 @@ class _StyleResolver:
     def _length(self, name: str, usual: str = "0") -> Length:
         return length(self._declared(name, usual), self.em)
 
+    def _pixels(self, value: str) -> float:
+        return float(length(value, self.em))
+
     def _optional_length(self, name: str) -> Length | None:
         value = self._declared(name, "auto")
         return None if value in {"auto", "none", "normal"} else length(value, self.em)
@@ -237,7 +240,7 @@ class _StyleResolver:
             fallback=fallback,
             size=size,
             leading=leading * size if isinstance(leading, float) else 1.2 * size if leading == "normal" else leading[0],
-            tracking=self._inherit("letter-spacing", lambda value: float(length(value, self.em))) or 0.0,
+            tracking=(self._inherit("letter-spacing", self._pixels) or 0.0) / size if size else 0.0,
             align=self._inherit("text-align", str),
             case=self._inherit("text-transform", str) or "none",
             wrap=wrap,
@@ -271,7 +274,7 @@ class _StyleResolver:
         """Return a factor, or a height as a tuple of one."""
         if value.replace(".", "", 1).isdigit():
             return float(value)
-        return (float(length(value, self.em)),)
+        return (self._pixels(value),)
 
     def _margin(self, side: str) -> Length | None:
         value = self._declared(f"margin-{side}", "0")
