@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from cards.typesetting.elements import Element
-from cards.typesetting.stylesheets import ComputedStyle, Stylesheet, compute_style
+from cards.typesetting.stylesheets import ComputedStyle, Stylesheet
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import ShapedWord
 
@@ -183,7 +183,7 @@ def _with_anonymous_blocks(content: list[ElementBox], above: ComputedStyle) -> l
 
 def _end_lines(found: list[ElementBox], lines: list[ElementBox], above: ComputedStyle) -> None:
     if any(one.kind != "text" or one.text.strip() for one in lines):
-        made = ElementBox("block", compute_style({"display": "block"}, above))
+        made = ElementBox("block", ComputedStyle({"display": "block"}, above))
         made.inline = lines
         made.has_absolute = any(one.has_absolute for one in lines)
         found.append(made)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -24,61 +23,138 @@ BOLD = {"normal": 400, "bold": 700}
 SMALLER = 1 / 1.2
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class ComputedStyle:
     """The computed style of an element. Lengths are CSS pixels; None is `auto` or none.
 
     Margins and edges are in the order top, right, bottom, left; an edge is its width, style and colour; `around` is
     paddings and edges together. `margins` are those with 0 for `auto`. `whole`: width and height are those of the
     border box. `font` is the number of the nearest cut of its family, `fallback` that of the font for letters that it
-    lacks; `leading` is the height of a line. `bare`: it has no ground and no edges; `absolute`: it is placed by its
-    distance from the edges of another box.
+    lacks; `leading` is the height of a line, `tracking` the room between letters in type sizes. `bare`: it has no
+    ground and no edges; `absolute`: it is placed by its distance from the edges of another box.
     """
 
-    display: str
-    position: str
-    floats: bool
-    clear: bool
-    inset: tuple[Length | None, ...]
-    width: Length | None
-    fits: bool
-    height: Length | None
-    min_width: float
-    min_height: float
-    max_width: Length | None
-    margin: tuple[Length | None, ...]
-    margins: tuple[float, float, float, float]
-    edges: tuple[tuple[float, str, str], ...]
-    outline: tuple[float, str] | None
-    spread: tuple[float, str] | None
-    radius: Length
-    background: str
-    color: str
-    font: int
-    fallback: int
-    size: float
-    leading: float
-    tracking: float
-    align: str
-    case: str
-    wrap: str
-    anywhere: bool
-    visible: bool
-    hides: bool
-    level: int | None
-    raised: str | float
-    underlined: bool
-    fixed: bool
-    whole: bool
-    turned: float
-    about: float
-    content: str | None
-    variables: Mapping[str, str]
-    inherited: Mapping[str, Any]
-    around: tuple[float, float, float, float]
-    bare: bool
-    absolute: bool
-    contains_floats: bool
+    def __init__(self, own: Mapping[str, str], above: "ComputedStyle | None") -> None:
+        """Compute what declarations give an element below one of another style. Raise NotSupported."""
+        self.variables: Mapping[str, str] = above.variables if above else {}
+        if declared := {name: value for name, value in own.items() if name.startswith("--")}:
+            self.variables = {**self.variables, **declared}
+        self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
+        self.inherited: Mapping[str, Any] = above.inherited if above else ROOT
+        underlined = self._own.get("text-decoration") == "underline"
+        self.underlined: bool = underlined or (above is not None and above.underlined)
+        self._set_words()
+        self._set_place()
+        self._set_edges()
+
+    def _set_words(self) -> None:
+        """Compute how words are set; all other lengths depend on the size of the font."""
+        self.size: float = self._inherit("font-size", self._size)
+        families = self._inherit("font-family", _families) or ()
+        weight = self._inherit("font-weight", lambda value: BOLD.get(value) or int(value)) or 400
+        italic = self._inherit("font-style", lambda value: value == "italic") or False
+        fonts = (nearest_font(family, weight, italic=italic) for family in families)
+        self.fallback = nearest_font(FALLBACK, weight, italic=italic) or 0
+        self.font: int = next((one for one in fonts if one is not None), self.fallback)
+        line = self._inherit("line-height", self._line)
+        factor = 1.2 if line == "normal" else line
+        self.leading: float = factor * self.size if isinstance(factor, float) else factor[0]
+        self.color: str = self._inherit("color", colour)
+        tracking = self._inherit("letter-spacing", self._pixels) or 0.0
+        self.tracking: float = tracking / self.size if self.size else 0.0
+        self.align: str = self._inherit("text-align", str)
+        self.case: str = self._inherit("text-transform", str) or "none"
+        self.wrap: str = self._inherit("white-space", str) or "normal"
+        wrapped = self._inherit("overflow-wrap", str) or "normal"
+        self.anywhere = wrapped != "normal" and self.wrap != "nowrap"
+        self.visible = (self._inherit("visibility", str) or "visible") == "visible"
+        content = self._own.get("content")
+        self.content = None if content in {None, "none"} else str(content).strip('"')
+
+    def _set_place(self) -> None:
+        """Compute the kind of box, its size and place."""
+        self.display = self._declared("display", "inline")
+        self.position = self._declared("position", "static")
+        self.absolute = self.position == "absolute"
+        floats = self._declared("float", "none") == "right"
+        if (floats or self.absolute) and self.display in {"inline", "inline-block"}:
+            self.display = "block"
+        self.floats = floats and not self.absolute
+        self.clear = self._declared("clear", "none") != "none"
+        self.hides = self._declared("overflow", "visible") == "hidden"
+        self.contains_floats = floats or self.hides or self.absolute or self.display in {"flow-root", "table"}
+        level = self._declared("z-index", "auto")
+        self.level = None if level == "auto" else int(level)
+        self.inset = tuple(self._optional_length(side) for side in SIDES)
+        self.fits = self._declared("width", "auto") == "fit-content"
+        self.width = None if self.fits else self._optional_length("width")
+        self.height, self.max_width = self._optional_length("height"), self._optional_length("max-width")
+        self.min_width, self.min_height = (
+            self._pixels(self._declared(f"min-{one}", "0")) for one in ("width", "height")
+        )
+        raised = self._declared("vertical-align", "baseline")
+        self.raised = raised if raised in {"baseline", "middle", "top", "bottom"} else self._pixels(raised)
+        self.fixed = self._declared("table-layout", "auto") == "fixed"
+        self.whole = self._declared("box-sizing", "content-box") == "border-box"
+        turned = self._declared("transform", "none")
+        self.turned = float(turned[7:-4]) if turned.startswith("rotate(") else 0.0
+        self.about = 0.0 if self._declared("transform-origin", "") == "0 0" else 0.5
+
+    def _set_edges(self) -> None:
+        """Compute what is around its content, and its ground."""
+        self.margin = tuple(self._optional_length(f"margin-{side}", "0") for side in SIDES)
+        top, right, bottom, left = (float(one or 0) for one in self.margin)
+        self.margins = top, right, bottom, left
+        self.edges = tuple(map(self._edge, SIDES))
+        padding = (self._pixels(self._declared(f"padding-{side}", "0")) for side in SIDES)
+        top, right, bottom, left = (one + edge[0] for one, edge in zip(padding, self.edges, strict=True))
+        self.around = top, right, bottom, left
+        self.radius = length(self._declared("border-radius", "0"), self.size)
+        self.background = colour(self._declared("background-color", "transparent"))
+        outline, spread = (self._declared(name, "none").split() for name in ("outline", "box-shadow"))
+        self.outline = (self._pixels(outline[0]), colour(outline[2])) if len(outline) == 3 else None
+        self.spread = (self._pixels(spread[3]), colour(spread[4])) if len(spread) == 5 else None
+        self.bare = not (self.background or self.outline or self.spread or any(edge[0] for edge in self.edges))
+
+    def _substitute(self, value: str) -> str:
+        """Replace variables in a value by their values."""
+        return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
+
+    def _declared(self, name: str, usual: str) -> str:
+        value = self._own.get(name, usual)
+        return usual if value == "inherit" else value
+
+    def _pixels(self, value: str) -> float:
+        return float(length(value, self.size))
+
+    def _optional_length(self, name: str, usual: str = "auto") -> Length | None:
+        value = self._declared(name, usual)
+        return None if value in {"auto", "none", "normal"} else length(value, self.size)
+
+    def _inherit(self, name: str, read: Any) -> Any:
+        """Return the value of a property that is inherited where it is not declared."""
+        value = self._own.get(name)
+        if value is not None and value != "inherit":
+            self.inherited = {**self.inherited, name: read(value)}
+        return self.inherited.get(name)
+
+    def _size(self, value: str) -> float:
+        usual: float = self.inherited["font-size"]
+        if value == "smaller":
+            return usual * SMALLER
+        found = length(value, usual)
+        return found.of(usual) if isinstance(found, Percentage) else found
+
+    def _line(self, value: str) -> float | tuple[float]:
+        """Return a factor, or a height as a tuple of one."""
+        return float(value) if value.replace(".", "", 1).isdigit() else (self._pixels(value),)
+
+    def _edge(self, side: str) -> tuple[float, str, str]:
+        width, style, ink = (
+            self._declared(f"border-{side}-{name}", usual)
+            for name, usual in (("width", "3px"), ("style", "none"), ("color", "currentcolor"))
+        )
+        wide = self._pixels(width) if style != "none" else 0.0
+        return wide, style, self.color if ink == "currentcolor" else colour(ink)
 
 
 class Stylesheet:
@@ -110,7 +186,8 @@ class Stylesheet:
                 pseudo: dict(pair for *_, of, sets in matched if of == pseudo for pair in sets)
                 for pseudo in (None, "before", "after")
             }
-            made = compute_style({**declared[None], **dict(_inline(attributes))}, above)
+            own = {**declared[None], **dict(_declarations(attributes.get("style", "")))}
+            made = ComputedStyle(own, above)
             before_it, after_it = (_pseudo_style(declared[pseudo], made) for pseudo in ("before", "after"))
             known = self._styles[key] = (len(self._styles), made, before_it, after_it)
         element.style_key = known[0]
@@ -135,177 +212,9 @@ def _declarations(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(pair for name, _, value in pairs for pair in longhands(name.strip(), value.strip()))
 
 
-def _inline(attributes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    return _declarations(attributes["style"]) if "style" in attributes else ()
-
-
 def _pseudo_style(own: Mapping[str, str], above: ComputedStyle) -> ComputedStyle | None:
-    made = compute_style(own, above) if own else None
+    made = ComputedStyle(own, above) if own else None
     return made if made and made.content is not None else None
-
-
-def compute_style(own: Mapping[str, str], above: ComputedStyle | None) -> ComputedStyle:
-    """Return the style that declarations give an element below one of another style. Raise NotSupported."""
-    return _StyleResolver(own, above).style()
-
-
-class _StyleResolver:
-    """The computation of one style."""
-
-    def __init__(self, own: Mapping[str, str], above: ComputedStyle | None) -> None:
-        self._above = above
-        inherited: Mapping[str, str] = above.variables if above else {}
-        declared = {name: value for name, value in own.items() if name.startswith("--")}
-        self.variables = {**inherited, **declared} if declared else inherited
-        self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
-        self._inherited: Mapping[str, Any] = above.inherited if above else ROOT
-        self.em = 0.0
-
-    def _substitute(self, value: str) -> str:
-        """Replace variables in a value by their values."""
-        return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
-
-    def _declared(self, name: str, usual: str) -> str:
-        value = self._own.get(name, usual)
-        return usual if value == "inherit" else value
-
-    def _length(self, name: str, usual: str = "0") -> Length:
-        return length(self._declared(name, usual), self.em)
-
-    def _pixels(self, value: str) -> float:
-        return float(length(value, self.em))
-
-    def _optional_length(self, name: str) -> Length | None:
-        value = self._declared(name, "auto")
-        return None if value in {"auto", "none", "normal"} else length(value, self.em)
-
-    def _inherit(self, name: str, read: Any) -> Any:
-        """Return the value of a property that is inherited where it is not declared."""
-        value = self._own.get(name)
-        if value is not None and value != "inherit":
-            self._inherited = {**self._inherited, name: read(value)}
-        return self._inherited.get(name)
-
-    def style(self) -> ComputedStyle:
-        """Compute all properties, fonts first: other lengths depend on them."""
-        size = self._inherit("font-size", self._size)
-        self.em = size
-        families = self._inherit("font-family", _families) or ()
-        weight = self._inherit("font-weight", lambda value: BOLD.get(value) or int(value)) or 400
-        italic = self._inherit("font-style", lambda value: value == "italic") or False
-        fonts = (nearest_font(family, weight, italic=italic) for family in families)
-        fallback = nearest_font(FALLBACK, weight, italic=italic) or 0
-        leading = self._inherit("line-height", self._line)
-        ink = self._inherit("color", colour)
-        display = self._declared("display", "inline")
-        floats = self._declared("float", "none") == "right"
-        position = self._declared("position", "static")
-        if (floats or position == "absolute") and display in {"inline", "inline-block"}:
-            display = "block"
-        level = self._declared("z-index", "auto")
-        content = self._own.get("content")
-        wrap = self._inherit("white-space", str) or "normal"
-        width = self._declared("width", "auto")
-        edges = tuple(self._edge(side, ink) for side in SIDES)
-        margin = tuple(self._margin(side) for side in SIDES)
-        padding = tuple(float(self._length(f"padding-{side}")) for side in SIDES)
-        outline, spread = self._outline(), self._spread()
-        background = colour(self._declared("background-color", "transparent"))
-        hides = self._declared("overflow", "visible") == "hidden"
-        return ComputedStyle(
-            display=display,
-            position=position,
-            floats=floats and position != "absolute",
-            clear=self._declared("clear", "none") != "none",
-            inset=tuple(self._optional_length(side) for side in SIDES),
-            width=None if width == "fit-content" else self._optional_length("width"),
-            fits=width == "fit-content",
-            height=self._optional_length("height"),
-            min_width=float(self._length("min-width")),
-            min_height=float(self._length("min-height")),
-            max_width=self._optional_length("max-width"),
-            margin=margin,
-            margins=tuple(float(one or 0) for one in margin),  # type: ignore[arg-type]
-            edges=edges,
-            outline=outline,
-            spread=spread,
-            around=tuple(one + edge[0] for one, edge in zip(padding, edges, strict=True)),  # type: ignore[arg-type]
-            bare=not (background or outline or spread or any(edge[0] for edge in edges)),
-            absolute=position == "absolute",
-            contains_floats=floats or hides or position == "absolute" or display in {"flow-root", "table"},
-            radius=self._length("border-radius"),
-            background=background,
-            color=ink,
-            font=next((one for one in fonts if one is not None), fallback),
-            fallback=fallback,
-            size=size,
-            leading=leading * size if isinstance(leading, float) else 1.2 * size if leading == "normal" else leading[0],
-            tracking=(self._inherit("letter-spacing", self._pixels) or 0.0) / size if size else 0.0,
-            align=self._inherit("text-align", str),
-            case=self._inherit("text-transform", str) or "none",
-            wrap=wrap,
-            anywhere=(self._inherit("overflow-wrap", str) or "normal") != "normal" and wrap != "nowrap",
-            visible=(self._inherit("visibility", str) or "visible") == "visible",
-            hides=hides,
-            level=None if level == "auto" else int(level),
-            raised=self._raised(),
-            underlined=self._underlined(),
-            fixed=self._declared("table-layout", "auto") == "fixed",
-            whole=self._declared("box-sizing", "content-box") == "border-box",
-            turned=self._turned(),
-            about=0.0 if self._declared("transform-origin", "") == "0 0" else 0.5,
-            content=None if content in {None, "none"} else str(content).strip('"'),
-            variables=self.variables,
-            inherited=self._inherited,
-        )
-
-    def _underlined(self) -> bool:
-        above = self._above is not None and self._above.underlined
-        return above or self._declared("text-decoration", "none") == "underline"
-
-    def _size(self, value: str) -> float:
-        usual: float = self._inherited["font-size"]
-        if value == "smaller":
-            return usual * SMALLER
-        found = length(value, usual)
-        return found.of(usual) if isinstance(found, Percentage) else found
-
-    def _line(self, value: str) -> float | tuple[float]:
-        """Return a factor, or a height as a tuple of one."""
-        if value.replace(".", "", 1).isdigit():
-            return float(value)
-        return (self._pixels(value),)
-
-    def _margin(self, side: str) -> Length | None:
-        value = self._declared(f"margin-{side}", "0")
-        return None if value == "auto" else length(value, self.em)
-
-    def _edge(self, side: str, ink: str) -> tuple[float, str, str]:
-        style, shade = (
-            self._declared(f"border-{side}-style", "none"),
-            self._declared(f"border-{side}-color", "currentcolor"),
-        )
-        width = float(self._length(f"border-{side}-width", "3px")) if style != "none" else 0.0
-        return width, style, ink if shade == "currentcolor" else colour(shade)
-
-    def _outline(self) -> tuple[float, str] | None:
-        parts = self._declared("outline", "none").split()
-        return (float(length(parts[0], self.em)), colour(parts[2])) if len(parts) == 3 else None
-
-    def _spread(self) -> tuple[float, str] | None:
-        """Return a shadow that is only a wider ground."""
-        parts = self._declared("box-shadow", "none").split()
-        return (float(length(parts[3], self.em)), colour(parts[4])) if len(parts) == 5 else None
-
-    def _raised(self) -> str | float:
-        value = self._declared("vertical-align", "baseline")
-        if value in {"baseline", "middle", "top", "bottom"}:
-            return value
-        return float(length(value, self.em))
-
-    def _turned(self) -> float:
-        value = self._declared("transform", "none")
-        return float(value.removeprefix("rotate(").removesuffix("deg)")) if value.startswith("rotate(") else 0.0
 
 
 @lru_cache(maxsize=256)
