@@ -22,7 +22,7 @@ from cards.faces.unit_card import member_card
 from cards.html.looks import tables
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, TrackBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game

@@ -12,8 +12,7 @@ from PIL import Image
 
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_kit, print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.reading.pack import read_pack

@@ -9,8 +9,8 @@ from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
 from cards.pdf.backs import SharedBack, back_of, back_piece
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.records import SideRecord
-from cards.pdf.sides import print_sides
 
 LONGEST_NAME = 40
 

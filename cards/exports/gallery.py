@@ -13,14 +13,13 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.points import at, sized
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
-from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import lay_out, settings_for
+from cards.pdf.parts import PrintedDrawing, PrintedSide
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.imposing import Imposition, impose, with_set_drawings
 from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card
-from cards.pdf.writing.unshaped import with_set_drawings
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.blocks import HeaderBlock

@@ -14,11 +14,10 @@ from cards.faces.sheet_face import SheetFace
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
-from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.backs import back_of, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import content_hash
-from cards.pdf.parts import KitPart, PlannedPart
+from cards.pdf.layout import content_hash
+from cards.pdf.parts import Artwork, KitPart, PlannedPart, PrintedSide
 from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import CardBatch

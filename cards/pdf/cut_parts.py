@@ -10,9 +10,8 @@ from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.parts import KitPart, PlannedPart
+from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing, PrintedSide
 from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece
 from cards.sheets.batches import LooseItems
 from cards.sheets.calibration import calibration_leaf

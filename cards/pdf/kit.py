@@ -1,15 +1,16 @@
-"""A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
+"""A gang's kit as one PDF: cards, tokens, templates and reference sheets; and sides of cards on pages of their own."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from cards.faces.card import CardFace
 from cards.faces.design import game_lettering
 from cards.faces.gang_cards import GangCard
+from cards.faces.stamp import Stamp
+from cards.geometry.points import sized
 from cards.html.printable import printable
-from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.card_parts import (
     CardPart,
     blank_cards,
@@ -24,20 +25,22 @@ from cards.pdf.card_parts import (
 from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.cut_parts import CalibrationPart, TemplatePart, TokenPart
 from cards.pdf.layout import lay_out, settings_for
-from cards.pdf.parts import KitPart, PlannedPart
+from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing, PrintedSide
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
-from cards.pdf.shaping import missing_glyph_notes
-from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.records import FaceOrPiece, SideRecord
+from cards.pdf.writing.imposing import Imposition, impose, with_set_drawings
 from cards.pdf.writing.pdf_builder import DocumentInfo
+from cards.pdf.writing.pens import missing_glyph_notes
 from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
-from cards.pdf.writing.unshaped import with_set_drawings
+from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import share_leaves
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import AT_A_GLANCE, PartName, PrintOptions
+from cards.sheets.papers import paper_named
 from cards.sheets.plans import whole_pages
-from cards.sheets.sheet import Kind, Leaf, Sheet
+from cards.sheets.sheet import Kind, Leaf, Placement, Sheet
 from roster.rules.gang.pictures import with_known_portraits
 
 KIT_PARTS: dict[PartName, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
@@ -159,3 +162,39 @@ def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet
         too_large=tuple(name for part in parts for name in part.too_large),
         notes=(*(note for part in parts for note in part.notes), *notes),
     )
+
+
+def print_sides(
+    context: PrintContext,
+    faces: Sequence[FaceOrPiece],
+    *,
+    gangs: Sequence[Hashable] = (),
+    bleed: float = 0,
+    stamp: Stamp | None = None,
+) -> tuple[bytes, tuple[tuple[SideRecord, ...], ...]]:
+    """Return the PDF, and by face the sides that are its pages, each stamped. `bleed` is in millimetres.
+
+    Cards of one of the `gangs`, which name what each face belongs to, share a grid. Raises PrintingFailed.
+    """
+    game, pictures = context.game, context.pictures
+    faces = [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
+    settings = settings_for(game, tuple(dict.fromkeys((face.width, face.height) for face in faces)))
+    records, art = lay_out(context, settings, faces, gangs)
+    sides = {
+        f"{at}/{side.number}/{side.side}": printed_side(record, side, stamp)
+        for at, record in enumerate(records)
+        for side in record.sides
+    }
+    sheets = [_sheet(name, one.side, bleed) for name, one in sides.items()]
+    pages = Imposition(sheets=sheets, frames=[()] * len(sheets), artwork=sides, art=art)
+    about = DocumentInfo(title=context.title, author=game.credits.author, duplex="none")
+    pdf = impose(with_set_drawings(pages, context, settings), context, about)
+    return pdf, tuple(record.sides for record in records)
+
+
+def _sheet(name: str, side: SideRecord, bleed: float) -> Sheet:
+    """Return a page that holds one side and its bleed."""
+    place = Placement(face=name, box=sized(bleed, bleed, side.width, side.height), bleed=bleed)
+    width, height = side.width + 2 * bleed, side.height + 2 * bleed
+    paper = replace(paper_named("a4"), width=width, height=height, margin=0, foot=0)
+    return Sheet(kind="cards", title=side.side, paper=paper, placements=(place,))

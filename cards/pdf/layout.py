@@ -1,8 +1,13 @@
-"""Faces as records: those laid out before out of the store, the others laid out in chunks."""
+"""Faces as records: those laid out before out of the store by their keys, the others laid out in chunks."""
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from hashlib import blake2b
 from math import ceil
+from pathlib import Path
+
+import orjson
 
 from cards.faces.card import CardFace, SharedLayout, Tone
 from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_tables_alike
@@ -13,8 +18,8 @@ from cards.html.box_labels import have_room, titles_room
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.pieces import shared_figure
 from cards.html.styles import card_css, sheet_css
+from cards.html.typefaces import fonts_hash
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import design_hash, face_key
 from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece
 from roster.rules.game.game import Game
 
@@ -174,3 +179,52 @@ def _art_of(records: Iterable[FaceRecord]) -> set[str]:
 
 def _css(face: FaceOrPiece, settings: LayoutSettings) -> str:
     return settings.sheet_css if isinstance(face, SheetFace) else settings.css
+
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = (
+    "cards/faces/*.py",
+    "cards/geometry/*.py",
+    "cards/html/*.py",
+    "cards/pdf/*.py",
+    "cards/pdf/setting/*.py",
+    "cards/sheets/columns.py",
+    "cards/typesetting/*.py",
+    "roster/packs/icons.py",
+    "roster/rules/colour.py",
+    "roster/rules/words.py",
+    "templates/cards/**/*.*",
+    "requirements.txt",
+    "static/vendor/game-icons/icons.zip",
+)
+
+
+@cache
+def sources_hash() -> bytes:
+    """Return a hash of all that makes records: our code and templates, the pinned libraries, the fonts, the icons."""
+    made = blake2b(fonts_hash(), digest_size=16)
+    for pattern in SOURCES:
+        for file in sorted(ROOT.glob(pattern)):
+            made.update(file.name.encode() + blake2b(file.read_bytes()).digest())
+    return made.digest()
+
+
+@lru_cache(maxsize=64)
+def design_hash(css: str, *, coded: bool) -> bytes:
+    """Return a hash of how faces are made by a stylesheet, with room for a code or without."""
+    return blake2b(css.encode() + bytes([coded]), key=sources_hash(), digest_size=16).digest()
+
+
+def face_key(face: FaceOrPiece, design: bytes) -> bytes:
+    """Return what the record of a face is kept under."""
+    return blake2b(_written(face), key=design, digest_size=16).digest()
+
+
+def content_hash(face: CardFace | SheetFace) -> str:
+    """Return a hash of everything that a face says: it stays the same while a printed card is up to date."""
+    return blake2b(_written(face), digest_size=16).hexdigest()
+
+
+def _written(face: FaceOrPiece) -> bytes:
+    """Return the face in canonical bytes, without the words at its foot, which every save changes."""
+    return orjson.dumps(replace(face, footer=()) if isinstance(face, CardFace) and face.footer else face)

@@ -1,19 +1,21 @@
 """A store of faces that were set before, in one file for every process of a machine."""
 
 import os
+import pickle
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-from cards.pdf.records import FaceRecord
-from cards.pdf.serialization import dumps, loads_record
+from cards.faces.shared_layout import LayoutNeeds
+from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, SideRecord
 
 K = TypeVar("K", bytes, str)
 VERSION = (0x50474631, 4)  # the application and the version that a file of ours names
@@ -61,7 +63,7 @@ class Store:
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
         """Store records with the forms that they share, and other forms; what is there stays as it is."""
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
-        records = {key: dumps(replace(face, art={})) for key, face in faces.items()}
+        records = {key: pickle.dumps(replace(face, art={})) for key, face in faces.items()}
         bodies: dict[str, Mapping[Any, bytes]] = {"art": shared, "face": records}
         for _ in range(2):
             with self._guarded():
@@ -148,3 +150,27 @@ class Store:
                 oldest = f"SELECT rowid FROM {table} ORDER BY used, rowid LIMIT {many}"  # noqa: S608
                 with tables:
                     tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})")  # noqa: S608
+
+
+RECORDS = {one.__qualname__: one for one in (FaceRecord, SideRecord, PictureBox, DrawingResources, LayoutNeeds)}
+"""What the bytes of a record may name."""
+
+
+def loads_record(kept: bytes) -> FaceRecord:
+    """Return the record in a pickle. Raises ValueError for bytes that are none."""
+    try:
+        found = _RecordUnpickler(BytesIO(kept)).load()
+    except Exception as damaged:  # (a damaged pickle may raise anything)
+        raise ValueError("This is no record.") from damaged
+    if not isinstance(found, FaceRecord):
+        raise ValueError("This is no record.")
+    return found
+
+
+class _RecordUnpickler(pickle.Unpickler):
+    """An unpickler that makes nothing but the dataclasses of records."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (found := RECORDS.get(name)) and found.__module__ == module:
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no part of a record")

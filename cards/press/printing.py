@@ -15,8 +15,8 @@ from cards.faces.stamp import Codes, printing_letters
 from cards.operations.print_jobs import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext, with_chosen_design
-from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
+from cards.pdf.layout import content_hash
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers.limits import Limits

@@ -14,8 +14,8 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.records import SideRecord
-from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from tests.cards.html.printing import squeezed

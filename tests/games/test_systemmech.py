@@ -11,7 +11,7 @@ from cards.faces.reference import reference_sheets
 from cards.faces.templates import template_faces
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Ruler, Sector

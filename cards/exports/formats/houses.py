@@ -19,7 +19,7 @@ from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import SharedBack, back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.shaping import missing_glyph_notes
+from cards.pdf.writing.pens import missing_glyph_notes
 from cards.pdf.writing.pictures import coarse_picture_notes, with_known_emblems
 from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH

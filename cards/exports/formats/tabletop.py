@@ -19,9 +19,9 @@ from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import MarkupPiece
-from cards.pdf.sides import print_sides
 from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base
 

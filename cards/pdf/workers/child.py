@@ -2,6 +2,7 @@
 
 import gc
 import os
+import pickle
 import sys
 import time
 import traceback
@@ -12,10 +13,8 @@ from queue import SimpleQueue
 from threading import Thread
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.serialization import dumps, loads
 from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer
-from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.memory import resident, trim_memory
+from cards.pdf.workers.limits import Limits, resident, trim_memory
 
 
 def confine_memory(size: int) -> None:
@@ -44,22 +43,22 @@ def confine_computing(seconds: int) -> None:
 
 RARELY = 20_000
 """The threshold of Python's search for cycles: work here makes few, and modules stay.
-Cycles that hold much memory are looked for when the process has grown (`memory.py`)."""
+Cycles that hold much memory are looked for when the process has grown (`limits.py`)."""
 
 
 def answer_to(message: bytes) -> bytes:
     """Return the serialized result of the work, or the reason for none."""
     try:
-        task, payload = loads(message)
-        return dumps(WorkAnswer(value=resolve_name(task)(payload)))
+        task, payload = pickle.loads(message)  # noqa: S301  (written by our own process)
+        return pickle.dumps(WorkAnswer(value=resolve_name(task)(payload)))
     except PrintingFailed as failed:
-        return dumps(WorkAnswer(why=str(failed)))
+        return pickle.dumps(WorkAnswer(why=str(failed)))
     except MemoryError:
-        return dumps(WorkAnswer(why=OUT_OF_MEMORY, spent=True))
+        return pickle.dumps(WorkAnswer(why=OUT_OF_MEMORY, spent=True))
     except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must know)
         why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {OUR_FAULT}"
         spent = isinstance(unforeseen, RecursionError)
-        return dumps(WorkAnswer(why=why, trace=traceback.format_exc(), spent=spent))
+        return pickle.dumps(WorkAnswer(why=why, trace=traceback.format_exc(), spent=spent))
 
 
 def prepare(limits: Limits, module: str) -> WorkAnswer:
@@ -86,10 +85,10 @@ def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:
 def main(asking: int, answering: int) -> None:
     """Answer one message after the other."""
     asked, answers = Connection(asking, writable=False), Connection(answering, readable=False)
-    limits, module = loads(asked.recv_bytes())
+    limits, module = pickle.loads(asked.recv_bytes())  # noqa: S301  (written by our own process)
     messages: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked, messages), daemon=True).start()
-    answers.send_bytes(dumps(prepare(limits, module)))
+    answers.send_bytes(pickle.dumps(prepare(limits, module)))
     held = resident(os.getpid())
     while True:
         message = messages.get()

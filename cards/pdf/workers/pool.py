@@ -1,6 +1,7 @@
 """A pool of warm children for one process, shared by its threads: a thread of its own hands work to each child."""
 
 import os
+import pickle
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
@@ -12,9 +13,7 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.serialization import dumps
-from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.memory import resident
+from cards.pdf.workers.limits import Limits, resident
 from cards.pdf.workers.worker_process import WorkerCrashed, WorkerProcess
 
 
@@ -125,7 +124,7 @@ class WorkerPool:
         try:
             while True:
                 for payload in islice(source, 2 * self.workers - len(waiting)):
-                    waiting.append(self._asked(module, dumps((task, payload))))
+                    waiting.append(self._asked(module, pickle.dumps((task, payload))))
                 if not waiting:
                     return
                 yield waiting.popleft().result.result()

@@ -1,5 +1,6 @@
 """One child process as its parent sees it."""
 
+import pickle
 import signal
 import subprocess
 import sys
@@ -11,7 +12,6 @@ from threading import Timer
 from typing import Any, NoReturn
 
 from cards.pdf.printed import PrintingFailed, PrintingFault
-from cards.pdf.serialization import dumps, loads
 from cards.pdf.workers.answers import OUR_FAULT, WorkAnswer
 from cards.pdf.workers.limits import Limits
 
@@ -51,7 +51,7 @@ class WorkerProcess:
                 start_new_session=True,
             )
         try:
-            self._exchange(dumps((limits, module)), TO_START)
+            self._exchange(pickle.dumps((limits, module)), TO_START)
         except WorkerCrashed as died:
             raise PrintingFailed(f"A printing process could not start. {died}") from None
 
@@ -99,7 +99,7 @@ class WorkerProcess:
         clock.start()
         try:
             self._asking.send_bytes(message)
-            answer: WorkAnswer = loads(self._answers.recv_bytes())
+            answer: WorkAnswer = pickle.loads(self._answers.recv_bytes())  # noqa: S301  (written by our own process)
         except (EOFError, OSError):
             self._end_of(seconds)
         finally:

@@ -1,20 +1,22 @@
 """Imposition: faces laid onto their sheets, with what is printed over them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
+from itertools import chain
 
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import MILLIMETRES, POINTS
-from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
+from cards.html.drawing import drawing_html
 from cards.pdf.context import PrintContext
-from cards.pdf.records import SideRecord
-from cards.pdf.writing.codes import code_mask, code_name
+from cards.pdf.layout import LayoutSettings, lay_out
+from cards.pdf.parts import Artwork, PrintedDrawing, PrintedSide
+from cards.pdf.records import MarkupPiece, SideRecord
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
-from cards.pdf.writing.pens import drawing_operators, numbers
+from cards.pdf.writing.pens import can_write, drawing_operators, numbers
 from cards.pdf.writing.pictures import picture_name, picture_operators, scaled_pictures, shifted
-from cards.pdf.writing.stamping import code_matrix, words_matrix
+from cards.pdf.writing.stamping import code_mask, code_matrix, code_name, words_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
 
@@ -153,3 +155,37 @@ def ground_operators(ground: str, side: SideRecord, bleed: float, down: float = 
     clip = numbers((-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed))
     large = MILLIMETRES * side.scale
     return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{ground} Do"
+
+
+def with_set_drawings(pages: Imposition, context: PrintContext, settings: LayoutSettings) -> Imposition:
+    """Return the pages with every drawing, frame or stamp that cannot be written directly laid out."""
+    stamps = (one.words for one in pages.artwork.values() if isinstance(one, PrintedSide) and one.words)
+    every = (
+        one for one in (*chain(*pages.frames), *pages.artwork.values(), *stamps) if isinstance(one, PrintedDrawing)
+    )
+    unshaped = {id(one): one for one in every if not can_write(one.drawing)}
+    if not unshaped:
+        return pages
+    records, art = lay_out(context, settings, [_piece(one) for one in unshaped.values()])
+    laid = {
+        name: PrintedSide(name=record.key, side=record.sides[0], bleed=one.bleed)
+        for (name, one), record in zip(unshaped.items(), records, strict=True)
+    }
+
+    def shown(one: Artwork) -> Artwork:
+        if isinstance(one, PrintedSide) and one.words:
+            return replace(one, words=shown(one.words))
+        return laid.get(id(one), one)
+
+    return replace(
+        pages,
+        frames=[[*map(shown, frame)] for frame in pages.frames],
+        artwork={key: shown(one) for key, one in pages.artwork.items()},
+        art={**pages.art, **art},
+    )
+
+
+def _piece(printed: PrintedDrawing) -> MarkupPiece:
+    box = printed.drawing.box.grown(printed.bleed)
+    html = drawing_html(printed.drawing, accent=printed.accent, bleed=printed.bleed)
+    return MarkupPiece(html=html, width=box.width, height=box.height)

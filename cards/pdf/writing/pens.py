@@ -1,6 +1,6 @@
 """Drawings written as operators of one content stream, in millimetres with y down, words and all."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Shape
@@ -8,31 +8,38 @@ from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
 from cards.html.drawing_labels import LABEL_TYPES, TONES, is_blank
 from cards.html.printable import printable
+from cards.html.typefaces import font_number, typeface
 from cards.pdf.records import DrawingResources, joined
-from cards.pdf.shaping import ShapedLine, can_shape, shape_line
 from cards.typesetting.canvas import colour_operator
+from cards.typesetting.words import NotPlainText, ShapedWord, pieces, word
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def drawing_operators(drawing: Drawing, accent: str) -> tuple[str, DrawingResources]:
-    """Return a drawing's operators, and the resources that they use. All labels must be shapable (see `unshapable`)."""
-    labels = [
-        (label, shape_line(_words(label.text), LABEL_TYPES[label.lettering].file))
-        for label in drawing.labels
-        if not is_blank(label)
-    ]
+    """Return a drawing's operators, and the resources that they use. Raises NotPlainText."""
+    labels = [(label, shaped(label)) for label in drawing.labels if not is_blank(label)]
     lines = (*(shape_operators(shape, accent) for shape in drawing.shapes), *(_written(*one) for one in labels))
-    return "\n".join(lines), joined(line.use for _, line in labels)
+    return "\n".join(lines), joined(used for _, words in labels for used in map(_resources, words))
 
 
-def unshapable(drawing: Drawing) -> tuple[Label, ...]:
-    """Return the labels with letters that their font lacks, or that are read from the right."""
-    return tuple(
-        one
-        for one in drawing.labels
-        if not is_blank(one) and not can_shape(_words(one.text), LABEL_TYPES[one.lettering].file)
-    )
+def can_write(drawing: Drawing) -> bool:
+    """Return whether the fonts of all labels have their letters, and all are read from the left."""
+    try:
+        return all(is_blank(label) or shaped(label) for label in drawing.labels)
+    except NotPlainText:
+        return False
+
+
+def shaped(label: Label) -> list[ShapedWord]:
+    """Return the words of a label. Raises NotPlainText."""
+    font, text = font_number(LABEL_TYPES[label.lettering].file), " ".join(str(printable(label.text)).split())
+    return [word(one, font, 0.0) for one in pieces(text)]
+
+
+def _resources(one: ShapedWord) -> DrawingResources:
+    odd: dict[int, tuple[str, int | None]] = {glyph: (letters, None) for glyph, letters in one.odd}
+    return DrawingResources(glyphs={one.font: one.glyphs}, odd={one.font: odd} if odd else {})
 
 
 def shape_operators(shape: Shape, accent: str) -> str:
@@ -54,16 +61,31 @@ def numbers(some: Iterable[float]) -> str:
     return " ".join(number(round(one, 5)) for one in some)
 
 
-def _words(text: str) -> str:
-    return " ".join(str(printable(text)).split())
-
-
-def _written(label: Label, line: ShapedLine) -> str:
+def _written(label: Label, words: list[ShapedWord]) -> str:
     """Return the operators of a label, its capitals centred on its place."""
     kind, size = LABEL_TYPES[label.lettering], label.size
-    along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size
+    along, down = -ANCHORS[label.anchor] * sum(one.width for one in words) * size, kind.middle * size
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
     x = label.place.x + along * cosine - down * sine
     y = label.place.y + along * sine + down * cosine
     matrix = numbers((cosine, sine, sine, -cosine, x, y))
-    return f"BT {ink_operator(TONES[label.tone])} /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"
+    font, operand = words[0].font, "".join(one.operand.decode() for one in words)
+    return f"BT {ink_operator(TONES[label.tone])} /F{font} {number(size)} Tf {matrix} Tm [<{operand}>] TJ ET"
+
+
+MOST_NAMED = 40
+"""The most letters without a glyph that a report names."""
+
+
+def missing_glyph_notes(uses: Iterable[DrawingResources]) -> Iterator[str]:
+    """Yield a sentence on the letters that drawings show as boxes because no font here has them, if there are any."""
+    if letters := sorted({letter for use in uses for letter in _lacking(use)}):
+        more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
+        counted = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
+        yield f"{counted} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
+
+
+def _lacking(use: DrawingResources) -> Iterator[str]:
+    """Yield the letters whose glyphs lie beyond their font's own."""
+    for font, odd in use.odd.items():
+        yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())

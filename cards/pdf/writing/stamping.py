@@ -1,6 +1,9 @@
 """Stamps over cards: gang, revision and code."""
 
 from functools import lru_cache
+from hashlib import blake2b
+
+import segno
 
 from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing, Label
@@ -9,7 +12,7 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.path_data import number
 from cards.geometry.points import at
 from cards.geometry.units import POINTS
-from cards.pdf.artwork import PrintedDrawing, PrintedSide
+from cards.pdf.parts import PrintedDrawing, PrintedSide
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.writing.pens import numbers
 
@@ -71,3 +74,21 @@ def stamp_words(lines: tuple[str, ...], width: float, lift: float, scale: float,
     )
     strip = rectangle(width, STRIP, at(width / 2, -STRIP / 2))
     return PrintedDrawing(drawing=Drawing(outline=strip, labels=labels))
+
+
+MASK = 2
+"""The mask pattern of all codes: choosing the best of eight takes five times as long, and phones read all of them."""
+
+
+def code_name(text: str) -> str:
+    """Return the name of the mask of a text's code."""
+    return f"M{blake2b(text.encode(), digest_size=6).hexdigest()}"
+
+
+def code_mask(text: str) -> bytes:
+    """Return the modules in a side of the code, then its rows of bits, 1 for dark; its quiet edge is the paper's."""
+    rows = segno.make(text, error="m", mask=MASK, micro=False, boost_error=False).matrix
+    many = len(rows)
+    wide = -(-many // 8) * 8
+    bits = int("".join("".join(map(str, row)).ljust(wide, "0") for row in rows), 2)
+    return many.to_bytes() + bits.to_bytes(many * wide // 8)

@@ -22,7 +22,7 @@ from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from roster.rules.game.blocks import TrackBlock

@@ -12,8 +12,8 @@ from cards.faces.sides import FittedCard
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.setting.chunks import fit_card, setter_for
-from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
 POINT = 25.4 / 72

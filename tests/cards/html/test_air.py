@@ -14,7 +14,7 @@ from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
 from cards.html.word_styles import line_below
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from tests.cards.made_up import GAME
 
 pytestmark = pytest.mark.print

@@ -11,7 +11,7 @@ from cards.faces.reference import reading_sheets, reference_sheets
 from cards.faces.sheet_face import SheetFace
 from cards.faces.typography import in_type
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from tests.cards.html.printing import FacePages, squeezed

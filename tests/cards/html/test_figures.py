@@ -13,7 +13,7 @@ from cards.html.box_labels import figure_classes, with_value_size
 from cards.html.pieces import macros
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from tests.cards.html.printing import type_sizes
 from tests.cards.made_up import GAME
 

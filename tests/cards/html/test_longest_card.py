@@ -9,7 +9,7 @@ import pytest
 from cards.faces.typography import in_type
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Gang, Member

@@ -14,7 +14,7 @@ from cards.faces.design import palette
 from cards.html.grounds import PATTERNS
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from cards.sheets.layouts import WIDER
 from cards.sheets.options import BLEEDS, PrintOptions
 from roster.rules.colour import channels

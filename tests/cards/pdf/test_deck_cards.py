@@ -16,7 +16,7 @@ from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.geometry.units import PIXEL
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
 from tests.games.packs import FOLDERS, compiled

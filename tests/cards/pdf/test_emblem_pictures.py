@@ -20,10 +20,9 @@ from cards.faces.unit_card import member_card
 from cards.html.looks import tables
 from cards.html.word_styles import style_of
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
+from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.setting.emblems import INSET
-from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
 from cards.pdf.writing.scaling import SHAPE
 from cards.sheets.options import PrintOptions

@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Entries, StatBox, Stats, TextEntry
 from cards.faces.styling import styled
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.small_game import GAME

@@ -12,7 +12,7 @@ from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from tests.cards.made_up import GAME, PIKE, crew
 
 pytestmark = pytest.mark.print

@@ -15,8 +15,7 @@ from cards.faces.gang_cards import cards_of, cards_of_deck
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_kit, print_sides
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pdf.test_usual_cards import gang_of

@@ -14,10 +14,10 @@ from cards.faces.typography import typeset
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.layout import LayoutSettings, lay_out, settings_for
 from cards.pdf.setting.chunks import fit_card
 from cards.pdf.setting.setter import Setter
-from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.games.packs import FIXTURES, compiled, sample

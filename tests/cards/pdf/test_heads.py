@@ -9,7 +9,7 @@ from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.made_up import GAME, PIKE, crew

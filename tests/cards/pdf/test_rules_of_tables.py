@@ -7,7 +7,7 @@ import pikepdf
 
 from cards.faces.gang_cards import cards_of
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from tests.cards.pdf.reading import drawn_on
 from tests.games.packs import FIXTURES, compiled, sample
 

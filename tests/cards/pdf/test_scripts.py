@@ -15,9 +15,8 @@ import pytest
 from cards.faces.unit_card import member_card
 from cards.html.typefaces import INSTALLED, font_files, fonts_hash
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
+from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintedKit
-from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pdf.small_game import GAME as SMALL

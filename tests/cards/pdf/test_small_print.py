@@ -14,8 +14,8 @@ from cards.faces.stamp import Stamp
 from cards.faces.tokens import token_face, token_style
 from cards.html.tokens import BROAD, token_html
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_sides
 from cards.pdf.records import MarkupPiece
-from cards.pdf.sides import print_sides
 from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 SMALLEST = 6.5

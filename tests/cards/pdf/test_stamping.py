@@ -10,7 +10,7 @@ from cards.faces.sides import CODE, FOOT, NOTICE
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from cards.pdf.writing.stamping import stamp_words
 from tests.cards.made_up import GAME
 

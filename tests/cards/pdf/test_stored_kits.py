@@ -13,8 +13,8 @@ from cards.faces.stamp import Codes
 from cards.faces.unit_card import member_card
 from cards.html.styles import card_css
 from cards.pdf.context import LocalPool, PrintContext
-from cards.pdf.keys import SOURCES, content_hash, design_hash, face_key
 from cards.pdf.kit import print_kit
+from cards.pdf.layout import SOURCES, content_hash, design_hash, face_key
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions

@@ -21,7 +21,7 @@ from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.pieces import side_html
 from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_sides
 from roster.rules.game.blocks import Counting, TrackBlock
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME

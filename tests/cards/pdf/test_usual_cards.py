@@ -18,8 +18,7 @@ from cards.faces.parts import Entries
 from cards.html.pieces import macros
 from cards.pdf.backs import SharedBack, back_palette, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
-from cards.pdf.sides import print_sides
+from cards.pdf.kit import print_kit, print_sides
 from cards.sheets.options import PrintOptions
 from roster.rules.colour import channels
 from roster.rules.gang.gang import Gang

@@ -5,8 +5,7 @@ import sys
 import pytest
 
 from cards.pdf.availability import missing_libraries
-from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.memory import GROWN, MEBIBYTE
+from cards.pdf.workers.limits import GROWN, MEBIBYTE, Limits
 from cards.pdf.workers.pool import WorkerPool
 
 TASK = "tests.cards.safety.tasks:cycle_made"

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from cards.pdf.variants import documents
-from cards.pdf.workers.memory import MEBIBYTE
+from cards.pdf.workers.limits import MEBIBYTE
 
 
 class Cycle:
