@@ -79,17 +79,6 @@ class Typeface:
     reach: tuple[float, float]
     widths: dict[int, int] = field(default_factory=dict)
 
-    @property
-    def underline(self) -> tuple[float, float]:
-        """The upper edge of a line under words, and its thickness, in type sizes."""
-        place = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_OFFSET)
-        thick = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_SIZE)
-        return place / self.face.upem, thick / self.face.upem
-
-    def has(self, letter: str) -> bool:
-        """Return whether it can show a letter."""
-        return letter in self.signs
-
     def width(self, glyph: int) -> int:
         """Return the advance of a glyph, in thousandths of its size."""
         known = self.widths.get(glyph)

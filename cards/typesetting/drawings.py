@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
-from math import cos, radians, sin
 
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
@@ -26,7 +25,7 @@ from cards.typesetting.words import (
     words_between,
 )
 
-MOVE = re.compile(r"(translate|scale|rotate|matrix)\(([^)]*)\)")
+MOVE = re.compile(r"(\w+)\(([^)]*)\)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 CAPS, JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -137,13 +136,7 @@ def _matrix(name: str, values: tuple[float, ...]) -> bytes:
         return b"1 0 0 1 %.5g %.5g cm" % (values[0], values[1] if len(values) > 1 else 0.0)
     if name == "scale":
         return b"%.6g 0 0 %.6g 0 0 cm" % (values[0], values[-1])
-    if name == "matrix":
-        return b"%.6g %.6g %.6g %.6g %.6g %.6g cm" % values
-    if len(values) > 1:
-        raise NotSupported("a turn around a place")
-    return b"%.6f %.6f %.6f %.6f 0 0 cm" % (
-        cos(radians(values[0])), sin(radians(values[0])), -sin(radians(values[0])), cos(radians(values[0])),
-    )  # fmt: skip
+    raise NotSupported(f"the transformation {name!r}")
 
 
 class _Pen(BasePen):  # type: ignore[misc]  # (fontTools has no types)
@@ -181,37 +174,17 @@ def _box(attributes: Mapping[str, str]) -> bytes:
 
 def _circle(attributes: Mapping[str, str]) -> bytes:
     x, y = float(attributes.get("cx", 0)), float(attributes.get("cy", 0))
-    rx, ry = float(attributes.get("rx", attributes.get("r", 0))), float(attributes.get("ry", attributes.get("r", 0)))
-    kx, ky = rx * KAPPA, ry * KAPPA
-    return b"\n".join(
-        (
-            b"%.3f %.3f m" % (x + rx, y),
-            b"%.3f %.3f %.3f %.3f %.3f %.3f c" % (x + rx, y + ky, x + kx, y + ry, x, y + ry),
-            b"%.3f %.3f %.3f %.3f %.3f %.3f c" % (x - kx, y + ry, x - rx, y + ky, x - rx, y),
-            b"%.3f %.3f %.3f %.3f %.3f %.3f c" % (x - rx, y - ky, x - kx, y - ry, x, y - ry),
-            b"%.3f %.3f %.3f %.3f %.3f %.3f c" % (x + kx, y - ry, x + rx, y - ky, x + rx, y),
-            b"h",
-        )
-    )
-
-
-def _line(attributes: Mapping[str, str]) -> bytes:
-    return b"%.2f %.2f m\n%.2f %.2f l" % tuple(float(attributes.get(name, 0)) for name in ("x1", "y1", "x2", "y2"))
-
-
-def _polygon(attributes: Mapping[str, str]) -> bytes:
-    some = numbers(attributes.get("points", ""))
-    spots = list(zip(some[::2], some[1::2], strict=True))
-    return b"\n".join([b"%.2f %.2f %c" % (*spot, b"l" if at else b"m") for at, spot in enumerate(spots)] + [b"h"])
+    r = float(attributes.get("r", 0))
+    k = r * KAPPA
+    turns = ((r, k, k, r, 0, r), (-k, r, -r, k, -r, 0), (-r, -k, -k, -r, 0, -r), (k, -r, r, -k, r, 0))
+    curves = (tuple(at + to for at, to in zip((x, y) * 3, one, strict=True)) for one in turns)
+    return b"\n".join((b"%.3f %.3f m" % (x + r, y), *map(b"%.3f %.3f %.3f %.3f %.3f %.3f c".__mod__, curves), b"h"))
 
 
 SHAPES: Mapping[str, Callable[[Mapping[str, str]], bytes]] = {
     "path": lambda attributes: _outline(attributes.get("d", "")),
     "rect": _box,
     "circle": _circle,
-    "ellipse": _circle,
-    "line": _line,
-    "polygon": _polygon,
 }
 
 

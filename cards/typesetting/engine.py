@@ -13,21 +13,11 @@ from cards.typesetting.stylesheets import Stylesheet
 from cards.typesetting.values import NotSupported
 
 PLAIN_STYLES = """
-div,section,p,h3,h4,h5{display:block}
-table{display:table;border-spacing:2px;border-collapse:separate;border-color:gray;text-indent:initial;box-sizing:border-box}
-colgroup{display:table-column-group}col{display:table-column}
-thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell;padding:1px}
-thead,tbody,table>tr{vertical-align:middle}tr,td,th{vertical-align:inherit}
-p{margin-top:1em;margin-bottom:1em}
-i{font-style:italic}b,th,h3,h4,h5{font-weight:bold}small{font-size:smaller}
-h3{font-size:1.17em;margin-top:1em;margin-bottom:1em}
-h4{font-size:1em;margin-top:1.33em;margin-bottom:1.33em}
-h5{font-size:.83em;margin-top:1.67em;margin-bottom:1.67em}
-h3,h4,h5{hyphens:manual;break-after:avoid;break-inside:avoid}
-td,th{border-color:gray}thead,tbody,tr{border-color:inherit}
-svg{overflow:hidden}
+div,section,p,h3,h4,h5{display:block}svg{overflow:hidden}
+table{display:table}colgroup{display:table-column-group}col{display:table-column}
+thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell}
 """
-"""The default styles of the elements in templates/cards/, as in browsers."""
+"""The default styles of the elements in templates/cards/ that our stylesheets leave, as in browsers."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,7 +45,7 @@ class Engine:
     """An engine that lays out fragments by one stylesheet."""
 
     def __init__(self, css: str) -> None:
-        self._sheet = Stylesheet(PLAIN_STYLES, css)
+        self._sheet = Stylesheet(PLAIN_STYLES + css)
 
     def lay_out(self, markup: str) -> LaidFragment:
         """Lay out a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""

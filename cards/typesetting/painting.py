@@ -2,7 +2,6 @@
 
 from math import cos, radians, sin
 
-from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox, TextRun
 from cards.typesetting.canvas import Canvas, rectangle, rounded
 from cards.typesetting.drawings import draw
@@ -45,7 +44,7 @@ def _paint_content(box: ElementBox, canvas: Canvas) -> None:
         _draw_rules(row, canvas)
     for each in layers.words:
         if isinstance(each, TextRun):
-            _write(each, canvas)
+            canvas.words(each.words, each.left, each.base, each.style.size, each.style.color)
         elif each.kind == "drawing" and each is box:
             _draw(each, canvas)
         else:
@@ -98,16 +97,6 @@ class _Layers:
         else:
             self.grounds.append((one, False))
             self.gather(one)
-
-
-def _write(run: TextRun, canvas: Canvas) -> None:
-    style, words = run.style, run.words
-    if style.underlined:
-        offset, thick = typeface(words[0].font).underline
-        wide = sum(one.width for one in words[:-1]) + words[-1].ink
-        size = style.size
-        canvas.box(run.left, run.base - offset * size, wide * size, thick * size, style.color)
-    canvas.words(words, run.left, run.base, style.size, style.color)
 
 
 def _draw(box: ElementBox, canvas: Canvas) -> None:
@@ -197,18 +186,15 @@ def _draw_edge(canvas: Canvas, edge: Edge, begin: tuple[float, float], long: flo
     wide, kind, colour = edge
     if not (wide and colour):
         return
-    broken = kind in {"dashed", "dotted"}
     for start, share in DOUBLE if kind == "double" else ((0.0, 1.0),):
-        canvas.pen(colour, wide * share, _dashes(kind, wide, long) if broken else (), 1 if kind == "dotted" else 0)
+        canvas.pen(colour, wide * share, _dashes(wide, long) if kind == "dashed" else ())
         x, y = begin
         middle = wide * (start + share / 2)
         ends = (x, y + middle, x + long, y + middle) if level else (x + middle, y, x + middle, y + long)
         canvas.add(b"%.2f %.2f m\n%.2f %.2f l\nS" % ends)
 
 
-def _dashes(kind: str, wide: float, long: float) -> tuple[float, ...]:
-    """Return dashes twice as long as they are thick, with one at each end of the line; or dots."""
+def _dashes(wide: float, long: float) -> tuple[float]:
+    """Return dashes twice as long as they are thick, with one at each end of the line."""
     count = max(1, round(long / (2 * wide)))
-    if kind == "dotted":
-        return (0.0, long / count)
     return (long / (count + (count % 2 == 0)),)

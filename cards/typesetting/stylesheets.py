@@ -20,7 +20,6 @@ FALLBACK = "noto-sans"
 MOST_STYLES = 20_000
 """The number of cached styles at which all are dropped when the next fragment begins."""
 BOLD = {"normal": 400, "bold": 700}
-SMALLER = 1 / 1.2
 
 
 class ComputedStyle:
@@ -40,8 +39,6 @@ class ComputedStyle:
             self.variables = {**self.variables, **declared}
         self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
         self.inherited: Mapping[str, Any] = above.inherited if above else ROOT
-        underlined = self._own.get("text-decoration") == "underline"
-        self.underlined: bool = underlined or (above is not None and above.underlined)
         self._set_words()
         self._set_place()
         self._set_edges()
@@ -139,8 +136,6 @@ class ComputedStyle:
 
     def _size(self, value: str) -> float:
         usual: float = self.inherited["font-size"]
-        if value == "smaller":
-            return usual * SMALLER
         found = length(value, usual)
         return found.of(usual) if isinstance(found, Percentage) else found
 
@@ -158,10 +153,10 @@ class ComputedStyle:
 
 
 class Stylesheet:
-    """The rules of two stylesheets; those of the second override those of the first."""
+    """The rules of a stylesheet, and the styles that they gave."""
 
-    def __init__(self, usual: str, own: str) -> None:
-        self._matchers = (_matcher(usual), _matcher(own))
+    def __init__(self, css: str) -> None:
+        self._matcher = _matcher(css)
         self._styles: dict[
             tuple[object, ...], tuple[int, ComputedStyle, ComputedStyle | None, ComputedStyle | None]
         ] = {}
@@ -181,7 +176,7 @@ class Stylesheet:
         key = (parent, before, element.last, element.tag, *attributes.items())
         known = self._styles.get(key)
         if known is None:
-            matched = [found for matcher in self._matchers for found in matcher.match(element)]
+            matched = self._matcher.match(element)
             declared = {
                 pseudo: dict(pair for *_, of, sets in matched if of == pseudo for pair in sets)
                 for pseudo in (None, "before", "after")

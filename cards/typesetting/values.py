@@ -10,7 +10,7 @@ PIXELS = {"px": 1.0, "pt": 96 / 72, "mm": 1 / MILLIMETRES}
 """The CSS pixels of each absolute unit."""
 LENGTH = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))(mm|pt|px|em|%)?")
 SIDES = ("top", "right", "bottom", "left")
-STYLES = {"solid", "dashed", "dotted", "double", "none"}
+STYLES = {"solid", "dashed", "double", "none"}
 COLOURS = {"transparent": "", "none": "", "white": "#ffffff", "black": "#000000"}
 WIDTH_OF_EDGE = 3.0
 """The width in pixels of an edge without one of its own."""

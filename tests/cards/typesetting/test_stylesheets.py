@@ -9,7 +9,7 @@ from cards.typesetting.values import NotSupported
 
 def style(markup: str, css: str) -> ComputedStyle:
     """Return the style of the innermost first element of some markup."""
-    sheet, element = Stylesheet("", css), read_markup(markup)
+    sheet, element = Stylesheet(css), read_markup(markup)
     found, _, _ = sheet.style(element, None)
     while (inner := next(element.elements, None)) is not None:
         element = inner
@@ -23,14 +23,9 @@ def test_rules_match_by_what_is_around_an_element() -> None:
 
 
 def test_content_before_an_element_has_a_style_of_its_own() -> None:
-    sheet = Stylesheet("p{width:1px}", 'p::before{content:"x";width:2px}')
+    sheet = Stylesheet('p{width:1px}p::before{content:"x";width:2px}')
     own, before, after = sheet.style(read_markup("<p/>"), None)
     assert (own.width, before and before.width, before and before.content, after) == (1, 2, "x", None)
-
-
-def test_own_rules_win_over_the_usual_ones_however_heavy() -> None:
-    sheet = Stylesheet("div.a{width:1px}", "div{width:2px}")
-    assert sheet.style(read_markup('<div class="a"/>'), None)[0].width == 2
 
 
 def test_the_heavier_rule_wins_and_of_equal_ones_the_later() -> None:
@@ -72,7 +67,7 @@ def test_what_is_not_known_is_refused_by_its_name(css: str) -> None:
 
 def test_few_styles_are_remembered_however_many_sections_are_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cards.typesetting.stylesheets.MOST_STYLES", 20)
-    sheet = Stylesheet("", "p{color:#000}")
+    sheet = Stylesheet("p{color:#000}")
     for at in range(30):
         sheet.style(read_markup(f'<p style="width:{at}px"/>'), None)
     assert len(sheet._styles) <= 21
