@@ -72,6 +72,10 @@ class _Breaker:
         for one in line_items(self._box):
             if one.box is not None and not self._lay_inline(one, one.box):
                 continue
+            if one.open and not unit and self._wide + one.ink <= self._free + NEAR:
+                self._line.append(one)
+                self._wide += one.width
+                continue
             if one.ends:
                 self._add_unit(unit)
                 self._end_line(forced=True)

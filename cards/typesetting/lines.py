@@ -44,7 +44,6 @@ class LineItem:
         style: ComputedStyle,
         width: float = 0.0,
         ink: float = 0.0,
-        *,
         word: ShapedWord | None = None,
         box: ElementBox | None = None,
         open: bool = False,  # noqa: A002
@@ -98,7 +97,7 @@ def _has_own_direction(element: Element) -> bool:
 def word_item(made: ShapedWord, style: ComputedStyle, *, open: bool = True) -> LineItem:  # noqa: A002
     """Return the item of a word in a style; one that ends with a soft hyphen needs room for a hyphen."""
     ink = made.ink + word("-", style.font, style.tracking).width if made.text.endswith(SOFT) else made.ink
-    return LineItem(style, made.width * style.size, ink * style.size, word=made, open=open)
+    return LineItem(style, made.width * style.size, ink * style.size, made, None, open)
 
 
 def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineItem]:

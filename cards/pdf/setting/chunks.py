@@ -10,7 +10,7 @@ from cards.faces.fitting import fit
 from cards.faces.parts import Body
 from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
-from cards.faces.sides import FittedCard
+from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import SideStyle, markup_fragment
 from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
@@ -46,9 +46,15 @@ def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:
     """Fit a card by what its fragments measure; return it with the fragments of each side. Raise PrintingFailed."""
-    rows = _rows_known()
-    card = fit(face, lambda side: column_of(side, face, setter, rows).fits, coded=coded)
-    return card, tuple(column_of(side, face, setter, rows) for side in card.sides)
+    rows, tried = _rows_known(), list[SideColumn]()
+
+    def fits(side: FittedSide) -> bool:
+        tried.append(column_of(side, face, setter, rows))
+        return tried[-1].fits
+
+    card = fit(face, fits, coded=coded)
+    known = ((next((one for one in tried if one.side == side), None), side) for side in card.sides)
+    return card, tuple(column or column_of(side, face, setter, rows) for column, side in known)
 
 
 def _rows_known() -> Callable[[Body, SideStyle], Rows]:
