@@ -17,7 +17,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.parts import PrintedDrawing, PrintedSide
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.imposing import Imposition, impose, with_set_drawings
+from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card
 from cards.sheets.papers import card_size, card_size_keys, paper_named
@@ -85,7 +85,7 @@ def gallery(context: PrintContext, *, looks: Sequence[str] = (), sizes: Sequence
         sheets=[page for page, _ in pages], frames=[(words,) for _, words in pages], artwork=faces, art=art
     )
     about = DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
-    return impose(with_set_drawings(asked, context, settings_for(game)), context, about)
+    return impose(asked, context, settings_for(game), about)[0]
 
 
 Sides = dict[tuple[int, int, int], tuple[SideRecord, ...]]

@@ -61,6 +61,16 @@ def png_of(picture: Image.Image, dpi: int) -> bytes:
     return written.getvalue()
 
 
+def first_page(payload: tuple[bytes, int]) -> bytes:
+    """Return the first page of a PDF as PNG, with a width in pixels."""
+    pdf, wide = payload
+    with pypdfium2.PdfDocument(pdf) as document:
+        page, written = document[0], BytesIO()
+        picture = page.render(scale=wide / page.get_width()).to_pil()
+    picture.convert("P", palette=1, colors=128).save(written, "PNG")
+    return written.getvalue()
+
+
 def _drawn(page: Any, pages: PagesToDraw) -> CardPicture:
     made = page.render(scale=pages.dpi / POINTS_PER_INCH).to_pil().convert("RGB").crop((0, 0, *pages.size))
     words = _room(page, pages)

@@ -27,6 +27,6 @@ def printable(value: object) -> object:
 
     Markup and numbers pass untouched.
     """
-    if isinstance(value, Markup) or not isinstance(value, str):
+    if not isinstance(value, str) or isinstance(value, Markup) or (value.isascii() and value.isprintable()):
         return value
     return UNPRINTABLE.sub(visible_sign, without_invisible(value.replace("\r\n", "\n")))

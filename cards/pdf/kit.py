@@ -25,12 +25,11 @@ from cards.pdf.card_parts import (
 from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.cut_parts import CalibrationPart, TemplatePart, TokenPart
 from cards.pdf.layout import lay_out, settings_for
-from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing, PrintedSide
+from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.records import FaceOrPiece, SideRecord
-from cards.pdf.writing.imposing import Imposition, impose, with_set_drawings
+from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pens import missing_glyph_notes
 from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
 from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import share_leaves
@@ -97,14 +96,12 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
     heading = _heading(context, layout, two_sided=any(leaf.back for leaf in leaves))
     frames = [_frame(sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1)]
-    pages = with_set_drawings(Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art), context, settings)
     author = str(printable(context.game.credits.author))
-    pdf = impose(pages, context, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
-    every = chain(pages.artwork.values(), *pages.frames)
-    uses = (one.side.use for one in every if isinstance(one, PrintedSide))
+    about = DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout))
+    pages = Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art)
+    pdf, missing = impose(pages, context, settings, about)
     shown = ((name, side) for part in planned for name, record in part.fitted for side in record.sides)
-    coarse = coarse_picture_notes(shown, context)
-    notes = (*missing_glyph_notes(uses), *coarse, *context.notes)
+    notes = (*missing, *coarse_picture_notes(shown, context), *context.notes)
     return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))
 
 
@@ -188,8 +185,7 @@ def print_sides(
     sheets = [_sheet(name, one.side, bleed) for name, one in sides.items()]
     pages = Imposition(sheets=sheets, frames=[()] * len(sheets), artwork=sides, art=art)
     about = DocumentInfo(title=context.title, author=game.credits.author, duplex="none")
-    pdf = impose(with_set_drawings(pages, context, settings), context, about)
-    return pdf, tuple(record.sides for record in records)
+    return impose(pages, context, settings, about)[0], tuple(record.sides for record in records)
 
 
 def _sheet(name: str, side: SideRecord, bleed: float) -> Sheet:

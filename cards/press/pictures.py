@@ -1,7 +1,7 @@
 """Pictures made by worker processes: encoded uploads, a gang's cards, previews of prints."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -88,12 +88,37 @@ def require_cards(record: GangRecord, without: str) -> None:
         raise PrintingFailed("There is no card to show yet.")
 
 
-def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]:
-    """Return everything that a gang's cards depend on, including the portraits stored now."""
-    return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
+@lru_cache(maxsize=128)
+def _cached_picture(
+    draw: Callable[..., bytes],
+    slug: str,
+    edition: int,
+    body: str,
+    _portraits: frozenset[str],
+    uid: str,
+    revision: int,
+    more: str,
+) -> bytes:
+    """Draw a picture; cached by everything that it depends on."""
+    with picture_slot():
+        return draw(print_context(game_at(slug, edition), stored_gang(body), uid=uid, revision=revision), more)
+
+
+def _picture(draw: Callable[[PrintContext, str], bytes], record: GangRecord, more: str = "", uid: str = "") -> bytes:
+    """Return what is drawn of a gang, whose cards depend on the portraits stored now, too."""
+    told = record.game, record.edition, json.dumps(record.body), known_portraits(record.gang)
+    return _cached_picture(draw, *told, uid, record.revision, more)
+
+
+def _drawn(task: str, payload: object) -> bytes:
+    """Return the picture that a worker process draws."""
+    (made,) = pool().map(task, [payload])
+    picture: bytes = made
+    return picture
 
 
 POSTER_TASK = "cards.pdf.variants.documents:draw_poster"
+PAGE_TASK = "cards.exports.pictures:first_page"
 PORTRAIT = (20.0, 24.0)
 """Millimetres of a portrait on a poster, in the proportions of poster.css."""
 
@@ -101,20 +126,14 @@ PORTRAIT = (20.0, 24.0)
 def poster_picture(record: GangRecord) -> bytes:
     """Return a gang's poster as PNG. Raises PrintingUnavailable, and PrintingFailed if it has no members."""
     require_cards(record, "there are no posters")
-    return _poster_picture(*_depends_on(record))
+    return _picture(_poster, record)
 
 
-@lru_cache(maxsize=64)
-def _poster_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
-    """Make it; cached by everything that it depends on."""
-    with picture_slot():
-        context = print_context(game_at(slug, edition), stored_gang(body), revision=revision)
-        poster = poster_of(context.game, context.gang)
-        digests = {row.portrait for row in poster.rows} & set(context.pictures)
-        shown = {picture_address(one): covering_jpeg(one, context.pictures, PORTRAIT) for one in digests}
-        (picture,) = context.pool.map(POSTER_TASK, ((poster_document(poster, digests), shown),))
-    made: bytes = picture
-    return made
+def _poster(context: PrintContext, _more: str) -> bytes:
+    poster = poster_of(context.game, context.gang)
+    digests = {row.portrait for row in poster.rows} & set(context.pictures)
+    shown = {picture_address(one): covering_jpeg(one, context.pictures, PORTRAIT) for one in digests}
+    return _drawn(POSTER_TASK, (poster_document(poster, digests), shown))
 
 
 CARD_PIXELS = 630
@@ -128,19 +147,14 @@ def card_picture(record: GangRecord, member: str = "") -> bytes:
     """
     require_cards(record, "there are no pictures of cards")
     numbers = (number for number, one in enumerate(record.gang.members) if one.id == member)
-    return _card_picture(*_depends_on(record), next(numbers, 0))
+    return _picture(_card, record, str(next(numbers, 0)))
 
 
-@lru_cache(maxsize=64)
-def _card_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], number: int) -> bytes:
-    """Make it; cached by everything that it depends on."""
-    with picture_slot():
-        game, gang = game_at(slug, edition), stored_gang(body)
-        face = member_card(game, gang, gang.members[number], revision=revision)
-        laid = lay_cards(print_context(game, gang, revision=revision), [GangCard(kind="member", face=face)])
-        (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
-    made: bytes = picture
-    return made
+def _card(context: PrintContext, number: str) -> bytes:
+    game, gang = context.game, context.gang
+    face = member_card(game, gang, gang.members[int(number)], revision=context.revision)
+    laid = lay_cards(context, [GangCard(kind="member", face=face)])
+    return _drawn(PAGE_TASK, (laid[0].pdf, CARD_PIXELS))
 
 
 SHEET_PIXELS = 900
@@ -154,21 +168,11 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
     """Return the first sheet of a print as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
-    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, export=""))))
+    return _picture(_first_sheet, record, json.dumps(words_of(replace(options, export=""))), record.uid)
 
 
-@lru_cache(maxsize=48)
-def _proof(
-    slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], uid: str, words: str
-) -> bytes:
-    """Make it; cached by everything that it depends on."""
-    with picture_slot():
-        gang = stored_gang(body)
-        context = print_context(game_at(slug, edition), gang, uid=uid, revision=revision)
-        kit = _first_part(context, options_from(json.loads(words)))
-        (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, SHEET_PIXELS)])
-    made: bytes = picture
-    return made
+def _first_sheet(context: PrintContext, words: str) -> bytes:
+    return _drawn(PAGE_TASK, (_first_part(context, options_from(json.loads(words))).pdf, SHEET_PIXELS))
 
 
 def card_pdf(game: Game, gang: Gang, member: Member) -> bytes:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from cards.typesetting.elements import Element
-from cards.typesetting.stylesheets import ComputedStyle, Stylesheet
+from cards.typesetting.stylesheets import ComputedStyle, Element, Stylesheet
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import ShapedWord
 

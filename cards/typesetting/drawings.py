@@ -11,9 +11,8 @@ from fontTools.svgLib.path import parse_path
 
 from cards.html.typefaces import nearest_font
 from cards.typesetting.canvas import KAPPA, Canvas, rounded
-from cards.typesetting.elements import Element
 from cards.typesetting.pango import shape_paragraph
-from cards.typesetting.stylesheets import FALLBACK
+from cards.typesetting.stylesheets import FALLBACK, Element
 from cards.typesetting.values import NotSupported, colour
 from cards.typesetting.words import (
     NotPlainText,

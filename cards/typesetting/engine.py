@@ -6,12 +6,13 @@ from cards.geometry.units import MILLIMETRES
 from cards.html.fragments import BAND, RIBBON
 from cards.typesetting.boxes import ElementBox, build_box
 from cards.typesetting.canvas import Canvas
-from cards.typesetting.elements import read_markup
-from cards.typesetting.layout import lay_fragment
+from cards.typesetting.layout import lay_alone
 from cards.typesetting.painting import paint
-from cards.typesetting.stylesheets import Stylesheet
+from cards.typesetting.stylesheets import Stylesheet, read_markup
 from cards.typesetting.values import NotSupported
 
+WIDEST = 600
+"""The greatest width of a fragment without one of its own, in millimetres."""
 PLAIN_STYLES = """
 div,section,p,h3,h4,h5{display:block}svg{overflow:hidden}
 table{display:table}colgroup{display:table-column-group}col{display:table-column}
@@ -20,7 +21,7 @@ thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-
 """The default styles of the elements in templates/cards/ that our stylesheets leave, as in browsers."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(kw_only=True, slots=True)
 class LaidFragment:
     """A fragment that is laid out: its box, as long as it may be drawn, and its height in millimetres.
 
@@ -53,7 +54,7 @@ class Engine:
         box = build_box(read_markup(_with_values(markup) if banded else markup), self._sheet)
         if box is None:
             raise NotSupported("a section that is not shown")
-        lay_fragment(box)
+        lay_alone(box, WIDEST / MILLIMETRES)
         height = box.height * MILLIMETRES
         if not banded:
             return LaidFragment(box=box, height=height)

@@ -3,7 +3,6 @@
 Tables have columns of fixed widths: cells span columns or rows; all of a row are as high as the highest.
 """
 
-from cards.geometry.units import MILLIMETRES
 from cards.typesetting.boxes import ElementBox
 from cards.typesetting.breaking import Floats, lay_lines
 from cards.typesetting.drawings import ratio
@@ -11,14 +10,7 @@ from cards.typesetting.lines import content_widths, line_items, outer_size
 from cards.typesetting.stylesheets import ComputedStyle
 from cards.typesetting.values import Length, NotSupported, Percentage, length
 
-WIDEST = 600
-"""The greatest width of a fragment without one of its own, in millimetres."""
 HOLDERS = {"relative", "absolute"}
-
-
-def lay_fragment(box: ElementBox) -> None:
-    """Lay out a fragment at the upper left corner. Raise NotSupported."""
-    lay_alone(box, WIDEST / MILLIMETRES)
 
 
 def resolve_length(value: Length | None, whole: float, usual: float = 0.0) -> float:
@@ -29,7 +21,10 @@ def resolve_length(value: Length | None, whole: float, usual: float = 0.0) -> fl
 
 
 def lay_alone(box: ElementBox, room: float) -> None:
-    """Lay out a box at the upper left corner, in its own width, else as wide as its content, at most the room."""
+    """Lay out a box at the upper left corner, in its own width, else as wide as its content, at most the room.
+
+    Raise NotSupported.
+    """
     style = box.style
     if box.kind == "drawing":
         lay_drawing(box, room)

@@ -7,9 +7,8 @@ from unicodedata import bidirectional, normalize
 
 from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox
-from cards.typesetting.elements import Element
 from cards.typesetting.pango import shape_paragraph
-from cards.typesetting.stylesheets import ComputedStyle
+from cards.typesetting.stylesheets import ComputedStyle, Element
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import (
     SOFT,
@@ -22,6 +21,7 @@ from cards.typesetting.words import (
     words_between,
 )
 
+SPACES = re.compile("[ \n\t\r]+")
 GLUE = "\u00a0\u2060"
 """The signs that keep a box beside them on their line."""
 BEGUN, ENDED, OBJECT = "\u2068", "\u2069", "\ufffc"
@@ -205,21 +205,12 @@ class _Collector:
         for at, part in enumerate(text.split("\n") if style.wrap == "pre-line" else (text,)):
             if at:
                 self._end()
-            spaced = _single_spaced(part)
+            spaced = SPACES.sub(" ", part)
             if self.spaced:
                 spaced = spaced.lstrip(" ")
             if spaced:
                 self.spaced = spaced.endswith(" ")
                 self.parts.append((spaced, style))
-
-
-@lru_cache(maxsize=4096)
-def _single_spaced(text: str) -> str:
-    words = [one for one in text.replace("\n", " ").replace("\t", " ").replace("\r", " ").split(" ") if one]
-    begin, end = text[:1] in {" ", "\n", "\t"}, text[-1:] in {" ", "\n", "\t"}
-    if not words:
-        return " " if text else ""
-    return f"{' ' if begin else ''}{' '.join(words)}{' ' if end else ''}"
 
 
 GREEK = re.compile("([\u0391-\u03a9][\u0308\u0345]*)[\u0300\u0301\u0313\u0314\u0342]+")

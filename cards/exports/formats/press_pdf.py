@@ -68,7 +68,7 @@ def press_book(context: PrintContext, *, card: str = "", bleed: float = 3.0) -> 
     `card` is the key of a size; without one every card has the size of the first. Record sheets keep their own size.
     `bleed` is how many millimetres the art reaches over the cut.
     """
-    from cards.pdf.variants.collating import collate_pages
+    from cards.pdf.variants.pdfx import collate_pages
 
     cards = _in_one_size(every_card(context), card)
     if not cards:

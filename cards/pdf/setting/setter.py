@@ -4,7 +4,6 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from xml.etree.ElementTree import ParseError
 
 from cards.html.fragments import CachedFragment
@@ -24,7 +23,7 @@ class Setter:
         self._engine = Engine(css)
         self._laid: OrderedDict[bytes, LaidFragment] = OrderedDict()
         self._drawn: dict[bytes, PieceRecord] = {}
-        self._boxed: list[bytes] = []
+        self._boxed: list[LaidFragment] = []
 
     def laid(self, fragment: CachedFragment) -> LaidFragment:
         """Return a fragment with its measures, laid out now if it is not in the cache. Raise PrintingFailed."""
@@ -45,8 +44,8 @@ class Setter:
 
     def forget(self) -> None:
         """Drop the fragments that were set longest ago, and the boxes of all: their measures stay."""
-        for key in self._boxed:
-            self._laid[key] = replace(self._laid[key], box=None)
+        for laid in self._boxed:
+            laid.box = None
         self._boxed = []
         while len(self._laid) > KEPT:
             self._drawn.pop(self._laid.popitem(last=False)[0], None)
@@ -54,7 +53,7 @@ class Setter:
     def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
         with _refusals():
             laid = self._engine.lay_out(fragment.write())
-        self._boxed.append(fragment.key)
+        self._boxed.append(laid)
         return laid
 
 

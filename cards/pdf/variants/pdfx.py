@@ -1,6 +1,7 @@
-"""PDF/X-4 (ISO 15930-7): a finished PDF converted to the needs of a press, with its colour profile."""
+"""PDF/X-4 (ISO 15930-7): a finished PDF converted to the needs of a press, with its colour profile; pages in order."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -87,6 +88,24 @@ def as_pdfx4(pdf: bytes, intent: OutputIntent, *, bleed: float = 0, made: dateti
         _describe(document, pdf, made)
         written = BytesIO()
         document.save(written, deterministic_id=True, force_version=FORCED)
+        return written.getvalue()
+
+
+def collate_pages(pdf: bytes, order: Sequence[int | bytes]) -> bytes:
+    """Return pages in this order: a number is a page of `pdf`, bytes are a PDF of one page."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        pages: dict[int | bytes, pikepdf.Page] = dict(enumerate(document.pages))
+        for other in dict.fromkeys(one for one in order if isinstance(one, bytes)):
+            with pikepdf.open(BytesIO(other)) as source:
+                document.pages.append(source.pages[0])
+            pages[other] = document.pages[-1]
+        del document.pages[:]
+        for place in order:
+            document.pages.append(pages[place])
+        if "/Outlines" in document.Root:
+            del document.Root.Outlines
+        written = BytesIO()
+        document.save(written, deterministic_id=True)
         return written.getvalue()
 
 

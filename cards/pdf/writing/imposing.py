@@ -14,7 +14,7 @@ from cards.pdf.parts import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.records import MarkupPiece, SideRecord
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
-from cards.pdf.writing.pens import can_write, drawing_operators, numbers
+from cards.pdf.writing.pens import can_write, drawing_operators, missing_glyph_notes, numbers
 from cards.pdf.writing.pictures import picture_name, picture_operators, scaled_pictures, shifted
 from cards.pdf.writing.stamping import code_mask, code_matrix, code_name, words_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
@@ -30,9 +30,14 @@ class Imposition:
     art: Mapping[str, bytes]
 
 
-def impose(pages: Imposition, context: PrintContext, about: DocumentInfo) -> bytes:
-    """Write the finished kit: each face is a form that all its places share. Raise PrintingFailed."""
-    book = PdfBuilder(about)
+def impose(
+    pages: Imposition, context: PrintContext, settings: LayoutSettings, about: DocumentInfo
+) -> tuple[bytes, tuple[str, ...]]:
+    """Write the finished kit: each face is a form that all its places share. Raise PrintingFailed.
+
+    Return it with a sentence on the letters that no font has.
+    """
+    book, pages = PdfBuilder(about), _with_set_drawings(pages, context, settings)
     book.art(dict(sorted(pages.art.items())))
     sides = [one for one in pages.artwork.values() if isinstance(one, PrintedSide)]
     for text in sorted({one.code for one in sides if one.code}, key=code_name):
@@ -45,7 +50,7 @@ def impose(pages: Imposition, context: PrintContext, about: DocumentInfo) -> byt
         first.setdefault(sheet.kind, (sheet.title, page))
     for title, page in first.values():
         book.bookmark(title, page)
-    return book.finished()
+    return book.finished(), tuple(missing_glyph_notes(book.uses))
 
 
 def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
@@ -157,7 +162,7 @@ def ground_operators(ground: str, side: SideRecord, bleed: float, down: float = 
     return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{ground} Do"
 
 
-def with_set_drawings(pages: Imposition, context: PrintContext, settings: LayoutSettings) -> Imposition:
+def _with_set_drawings(pages: Imposition, context: PrintContext, settings: LayoutSettings) -> Imposition:
     """Return the pages with every drawing, frame or stamp that cannot be written directly laid out."""
     stamps = (one.words for one in pages.artwork.values() if isinstance(one, PrintedSide) and one.words)
     every = (

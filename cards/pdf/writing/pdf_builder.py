@@ -37,7 +37,7 @@ class DocumentInfo:
 class PdfBuilder:
     """A document as it grows: forms first, then the pages that show them.
 
-    Callers keep in it `drawing_forms`, the names of drawings' forms by the identity of each.
+    Callers keep in it `drawing_forms`, the names of drawings' forms by the identity of each. `uses` is what it draws.
     """
 
     def __init__(self, about: DocumentInfo) -> None:
@@ -47,7 +47,7 @@ class PdfBuilder:
         self._boxes: dict[tuple[float, ...], bytes] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
-        self._uses: list[DrawingResources] = []
+        self.uses: list[DrawingResources] = []
         self._marks: list[tuple[str, int]] = []
 
     def knows(self, name: str) -> bool:
@@ -100,7 +100,7 @@ class PdfBuilder:
 
     def use(self, use: DrawingResources) -> None:
         """Note the glyphs that are drawn."""
-        self._uses.append(use)
+        self.uses.append(use)
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
         """Write a page of a size in millimetres: operators in points, and its forms with their names on the page."""
@@ -123,7 +123,7 @@ class PdfBuilder:
     def finished(self) -> bytes:
         """Return the whole file, the same bytes for the same forms and pages."""
         pdf, about = self._pdf, self._about
-        used = joined(self._uses)
+        used = joined(self.uses)
         fonts = {
             font: embed_font(pdf, font, bits, used.odd.get(font, {})) for font, bits in sorted(used.glyphs.items())
         }

@@ -2,8 +2,7 @@
 
 import pytest
 
-from cards.typesetting.elements import read_markup
-from cards.typesetting.stylesheets import ComputedStyle, Stylesheet
+from cards.typesetting.stylesheets import ComputedStyle, Stylesheet, read_markup
 from cards.typesetting.values import NotSupported
 
 
