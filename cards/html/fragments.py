@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -81,55 +81,44 @@ class SideStyle:
 def side_style(face: CardFace, step: int) -> SideStyle:
     """Return the style of a side of the face, its text at a step of its sizes."""
     size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
-    bare, plain, still = _bare(size, face.look, fonts, face.tone, step)
-    coloured, tinted, fixed = _coloured(bare, face.palette, bool(face.notice), step)
-    return SideStyle(
-        face=face,
-        bare=bare,
-        width=face.inner[0],
-        fixed=fixed,
-        plain=plain,
-        still=still,
-        coloured=coloured,
-        tinted=tinted,
-        step=step,
-    )
+    return replace(_bare_style(size, face.look, fonts, face.tone, face.palette, bool(face.notice), step), face=face)
 
 
-BETWEEN = "pg-piece pg-between"
-
-
-@lru_cache(maxsize=256)
-def _bare(
-    size: tuple[float, float, float], look: str, fonts: tuple[str, str], tone: Tone, step: int
-) -> tuple[CardFace, str, str]:
-    """Return a face without words and colours of its own, and its classes: with text at a step, and at the usual."""
-    width, height, scale = size
+@lru_cache(maxsize=1024)
+def _bare_style(
+    size: tuple[float, float, float],
+    look: str,
+    fonts: tuple[str, str],
+    tone: Tone,
+    palette: Palette,
+    noticed: bool,
+    step: int,
+) -> SideStyle:
+    """Return the style of sides of faces that differ in their words alone."""
     bare = CardFace(
         key="",
         name="",
-        width=width,
-        height=height,
+        width=size[0],
+        height=size[1],
         header=Header(name=""),
         front=(),
         look=look,
         display_font=fonts[0],
         text_font=fonts[1],
         tone=tone,
-        scale=scale,
+        scale=size[2],
     )
-    return bare, f"{section_classes(bare, step)} {BETWEEN}", f"{section_classes(bare, USUAL)} {BETWEEN}"
-
-
-@lru_cache(maxsize=1024)
-def _coloured(bare: CardFace, palette: Palette, noticed: bool, step: int) -> tuple[str, str, str]:
-    """Return the classes of things in a faction's colours: with text at a step, at the usual, and of heads and feet."""
-    coloured = replace(bare, palette=palette)
-    fixed = section_classes(replace(coloured, notice="there is one" if noticed else ""), USUAL)
-    return (
-        f"{section_classes(coloured, step)} {BETWEEN}",
-        f"{section_classes(coloured, USUAL)} {BETWEEN}",
-        f"{fixed} pg-piece",
+    coloured, between = replace(bare, palette=palette), "pg-piece pg-between"
+    return SideStyle(
+        face=bare,
+        bare=bare,
+        fixed=f"{section_classes(replace(coloured, notice='there is one' * noticed), USUAL)} pg-piece",
+        plain=f"{section_classes(bare, step)} {between}",
+        still=f"{section_classes(bare, USUAL)} {between}",
+        coloured=f"{section_classes(coloured, step)} {between}",
+        tinted=f"{section_classes(coloured, USUAL)} {between}",
+        step=step,
+        width=bare.inner[0],
     )
 
 
@@ -161,24 +150,15 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 
 def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
     """Set all the words of a head."""
-    face = style.face
-    portrait = head_picture(face, header)
-    return fragment(
-        (
-            "words",
-            header,
-            kicker(face, header),
-            face.palette,
-            face.tone,
-            price,
-            bool(portrait),
-            beside_name(face, header),
-        ),
-        style.fixed,
-        style.width,
-        lambda: macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait),
-        shared=OWN,
-    )
+    face, portrait = style.face, head_picture(style.face, header)
+    beside = bool(portrait), beside_name(face, header)
+    shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
+
+    def write() -> str:
+        markup: str = macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait)
+        return markup
+
+    return fragment(shown, style.fixed, style.width, write, shared=OWN)
 
 
 def icon_fragment(name: str, colour: str, size: float, tone: Tone = "colour") -> CachedFragment:
@@ -220,15 +200,11 @@ def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, Cache
     ground = ("edge", tuple((tick.along, tick.last, tick.spare) for tick in part.items), *last)
     labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
     words = ("edge's words", part.title, labels, *last)
+    lying = partial(made.edge_ground, part.items, width, BLEED_REACH, style.bare)
+    written = partial(made.edge_words, part, width, style.bare)
     return (
-        fragment(
-            ground,
-            classes,
-            width,
-            lambda: made.edge(made.edge_ground(part.items, width, BLEED_REACH, style.bare)),
-            shared=SHARED_ALWAYS,
-        ),
-        fragment(words, classes, width, lambda: made.edge(made.edge_words(part, width, style.bare))),
+        fragment(ground, classes, width, lambda: made.edge(lying()), shared=SHARED_ALWAYS),
+        fragment(words, classes, width, lambda: made.edge(written())),
     )
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -30,42 +29,20 @@ CAPS, JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "be
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Ink:
-    """The paint of shapes: colours ("" for none), and the line around them."""
+INHERITED = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule")
+REFUSED = frozenset(("opacity", "fill-opacity", "style"))
+Ink = Mapping[str, str]
+"""The attributes that say how shapes are painted."""
 
-    fill: str = "#000000"
-    stroke: str = ""
-    width: float = 1.0
-    dashes: tuple[float, ...] = ()
-    cap: int = 0
-    join: int = 0
-    even: bool = False
 
-    def with_attributes(self, attributes: Mapping[str, str]) -> "Ink":
-        """Apply an element's attributes. Raise NotSupported."""
-        if "opacity" in attributes or "fill-opacity" in attributes or "style" in attributes:
-            raise NotSupported("a drawing that is not opaque, or has a style")
-        return replace(
-            self,
-            fill=colour(attributes["fill"]) if "fill" in attributes else self.fill,
-            stroke=colour(attributes["stroke"]) if "stroke" in attributes else self.stroke,
-            width=float(attributes.get("stroke-width", self.width)),
-            dashes=tuple(numbers(attributes["stroke-dasharray"])) if "stroke-dasharray" in attributes else self.dashes,
-            cap=CAPS[attributes["stroke-linecap"]] if "stroke-linecap" in attributes else self.cap,
-            join=JOINS[attributes["stroke-linejoin"]] if "stroke-linejoin" in attributes else self.join,
-            even=attributes["fill-rule"] == "evenodd" if "fill-rule" in attributes else self.even,
-        )
+def _inked(ink: Ink, attributes: Mapping[str, str]) -> Ink:
+    own = {name: attributes[name] for name in INHERITED if name in attributes}
+    return {**ink, **own} if own else ink
 
 
 def numbers(text: str) -> list[float]:
     """Return the numbers in an attribute."""
     return [float(one) for one in NUMBER.findall(text)]
-
-
-PAINT = frozenset(
-    ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule", "opacity")
-)
 
 
 def ratio(drawing: Element) -> float | None:
@@ -87,14 +64,16 @@ def draw(drawing: Element, canvas: Canvas, place: tuple[float, float, float, flo
     with canvas.saved():
         canvas.add(f"{scale:.6g} 0 0 {scale:.6g} {x:.3f} {y:.3f} cm".encode())
         for child in drawing.elements:
-            _draw(child, canvas, Ink().with_attributes({k: v for k, v in attributes.items() if k in PAINT}))
+            _draw(child, canvas, _inked({}, attributes))
 
 
 def _draw(element: Element, canvas: Canvas, ink: Ink) -> None:
     attributes = element.attributes
     if element.tag == "title":
         return
-    inked = ink.with_attributes(attributes) if PAINT & attributes.keys() else ink
+    if REFUSED & attributes.keys():
+        raise NotSupported("a drawing that is not opaque, or has a style")
+    inked = _inked(ink, attributes)
     if "transform" in attributes:
         with canvas.saved():
             for name, values in MOVE.findall(attributes["transform"]):
@@ -117,16 +96,17 @@ def _draw_here(element: Element, canvas: Canvas, ink: Ink) -> None:
 
 
 def _paint(canvas: Canvas, path: bytes, ink: Ink) -> None:
-    if ink.stroke and ink.width:
-        canvas.pen(ink.stroke, ink.width, ink.dashes, ink.cap, ink.join)
-    if ink.fill:
-        canvas.fill(ink.fill)
-    painted = "fs"[not ink.fill] if not (ink.fill and ink.stroke and ink.width) else "B"
-    if painted == "s":
-        if not (ink.stroke and ink.width):
-            return
-        painted = "S"
-    canvas.path(path, (painted + "*" if ink.even and painted != "S" else painted).encode())
+    fill, stroke = colour(ink.get("fill", "#000000")), colour(ink.get("stroke", "none"))
+    width = float(ink.get("stroke-width", 1))
+    lined = bool(stroke and width)
+    if lined:
+        cap, join = CAPS[ink.get("stroke-linecap", "butt")], JOINS[ink.get("stroke-linejoin", "miter")]
+        canvas.pen(stroke, width, numbers(ink.get("stroke-dasharray", "")), cap, join)
+    if fill:
+        canvas.fill(fill)
+    if fill or lined:
+        even = bool(fill) and ink.get("fill-rule") == "evenodd"
+        canvas.path(path, (b"B" if fill and lined else b"f" if fill else b"S") + b"*" * even)
 
 
 @lru_cache(maxsize=1024)
@@ -195,7 +175,8 @@ def _write(element: Element, canvas: Canvas, ink: Ink) -> None:
     font = nearest_font(family, int(attributes.get("font-weight", 400)))
     if font is None or any(element.elements):
         raise NotSupported(f"words in {family!r}")
-    if not text or not ink.fill:
+    fill = colour(ink.get("fill", "#000000"))
+    if not text or not fill:
         return
     size = float(attributes.get("font-size", 16))
     some = _line_of(text, font)
@@ -205,7 +186,7 @@ def _write(element: Element, canvas: Canvas, ink: Ink) -> None:
     )
     for _, group in groupby(some, key=lambda one: one.font):
         these = [*group]
-        canvas.words(these, left, float(attributes.get("y", 0)), size, ink.fill)
+        canvas.words(these, left, float(attributes.get("y", 0)), size, fill)
         left += sum(one.width for one in these) * size
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby, pairwise
-from typing import Protocol, TypeVar
+from operator import attrgetter
+from typing import TypeVar
 from unicodedata import bidirectional, category, normalize
 
 from cards.html.typefaces import LIGATURES, Glyph, font_files, shape_letters, typeface
@@ -198,24 +199,19 @@ def _actual_text(text: str, level: int, *, tells: bool) -> str:
     return visible if any(category(letter) in JOINED or letter in DRAWN_TWICE for letter in visible) else ""
 
 
-class Levelled(Protocol):
-    """Something in a line that is read from the right where its level is odd."""
-
-    @property
-    def level(self) -> int: ...
-
-
-Seen = TypeVar("Seen", bound=Levelled)
+Seen = TypeVar("Seen")
+level_of = attrgetter("level")
+"""Returns the level of a word or an item of a line, which is read from the right where that is odd."""
 
 
 def in_visual_order(some: Sequence[Seen]) -> Sequence[Seen]:
     """Sort a line from left to right: reverse those of each level and higher ones, the highest first."""
-    levels = {one.level for one in some}
+    levels = {*map(level_of, some)}
     if not any(levels):
         return some
     found = [*some]
     for level in range(max(levels), min((one for one in levels if one % 2), default=max(levels) + 1) - 1, -1):
-        groups = groupby(found, key=lambda one: one.level >= level)
+        groups = groupby(found, key=lambda one: level_of(one) >= level)
         found = [one for high, group in groups for one in (reversed([*group]) if high else group)]
     return found
 
