@@ -1,6 +1,7 @@
 """Boxes of elements: laid out in lines, one below the other, or absolutely."""
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import Literal
 
 from cards.typesetting.stylesheets import ComputedStyle, Element, Stylesheet
@@ -29,8 +30,8 @@ class ElementBox:
     """One box. Places and sizes are CSS pixels of its border box, from the upper left corner of the fragment.
 
     A box holds either boxes below each other (`children`) or inline content (`inline`, laid out in `lines`). `floating`
-    are boxes at the edge of its lines, `columns` the widths that a table declares; `has_absolute`: some of its content
-    is placed by its distance from an edge.
+    are boxes at the edge of its lines, `columns` the widths that a table declares; `has_absolute`: it or some of its
+    content is placed by its distance from an edge.
     """
 
     children: Sequence["ElementBox"] = ()
@@ -40,10 +41,10 @@ class ElementBox:
     columns: Sequence[float] = ()
     x = y = width = height = 0.0
     baseline: float | None = None
-    has_absolute = False
 
     def __init__(self, kind: Kind, style: ComputedStyle, element: Element | None = None, text: str = "") -> None:
         self.kind, self.style, self.element, self.text = kind, style, element, text
+        self.has_absolute = style.absolute and kind != "text"
 
     @property
     def parts(self) -> Iterator["ElementBox"]:
@@ -145,7 +146,7 @@ def _generated_box(style: ComputedStyle) -> ElementBox:
 
 
 def _with_content(made: ElementBox, content: list[ElementBox]) -> ElementBox:
-    made.has_absolute = any(one.has_absolute or (one.style.absolute and one.kind != "text") for one in content)
+    made.has_absolute = made.has_absolute or any(map(attrgetter("has_absolute"), content))
     if made.kind == "inline":
         made.children = content
     elif made.kind in {"table", "group", "row"}:
@@ -184,5 +185,5 @@ def _end_lines(found: list[ElementBox], lines: list[ElementBox], above: Computed
     if any(one.kind != "text" or one.text.strip() for one in lines):
         made = ElementBox("block", ComputedStyle({"display": "block"}, above))
         made.inline = lines
-        made.has_absolute = any(one.has_absolute for one in lines)
+        made.has_absolute = any(map(attrgetter("has_absolute"), lines))
         found.append(made)

@@ -231,13 +231,14 @@ def _cased(text: str, style: ComputedStyle) -> str:
 def _words(text: str, style: ComputedStyle) -> Words:
     """Return the words of a text. Raise NotPlainText."""
     cased, free = _cased(text, style), style.wrap != "nowrap"
-    whole = typeface(style.font).signs.issuperset(cased)
-    found: Words = []
-    for piece in pieces(cased) if free else (cased,):
-        parts = ((piece, style.font),) if whole else _in_fonts(piece, style)
-        made = [word(part, font, style.tracking) for part, font in parts]
-        found += [(one, False) for one in made[:-1]]
-        found.append((made[-1], free))
+    cut = pieces(cased) if free else (cased,)
+    if typeface(style.font).signs.issuperset(cased):
+        found = [(word(piece, style.font, style.tracking), free) for piece in cut]
+    else:
+        found = []
+        for piece in cut:
+            *made, last = (word(part, font, style.tracking) for part, font in _in_fonts(piece, style))
+            found += [*((one, False) for one in made), (last, free)]
     if free:
         found[-1] = (found[-1][0], found[-1][0].spaced)
     return found
