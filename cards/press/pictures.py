@@ -90,24 +90,16 @@ def require_cards(record: GangRecord, without: str) -> None:
 
 @lru_cache(maxsize=128)
 def _cached_picture(
-    draw: Callable[..., bytes],
-    slug: str,
-    edition: int,
-    body: str,
-    _portraits: frozenset[str],
-    uid: str,
-    revision: int,
-    more: str,
+    draw: Callable[..., bytes], slug: str, edition: int, revision: int, body: str, uid: str, more: str, *_portraits: str
 ) -> bytes:
-    """Draw a picture; cached by everything that it depends on."""
+    """Draw a picture; cached by everything that it depends on, the portraits stored now included."""
     with picture_slot():
         return draw(print_context(game_at(slug, edition), stored_gang(body), uid=uid, revision=revision), more)
 
 
-def _picture(draw: Callable[[PrintContext, str], bytes], record: GangRecord, more: str = "", uid: str = "") -> bytes:
-    """Return what is drawn of a gang, whose cards depend on the portraits stored now, too."""
-    told = record.game, record.edition, json.dumps(record.body), known_portraits(record.gang)
-    return _cached_picture(draw, *told, uid, record.revision, more)
+def _picture(draw: Callable[..., bytes], record: GangRecord, more: str = "", uid: str = "") -> bytes:
+    told = record.game, record.edition, record.revision, json.dumps(record.body), uid, more
+    return _cached_picture(draw, *told, *sorted(known_portraits(record.gang)))
 
 
 def _drawn(task: str, payload: object) -> bytes:
