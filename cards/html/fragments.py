@@ -138,11 +138,9 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 
     def write() -> str:
         made = macros("header")
-        art = (
-            made.art(art_ground(face.palette, style.width, high, face.tone, icon=header.icon, over=BLEED_REACH))
-            if high
-            else ""
-        )
+        icon = "" if face.roomy else header.icon
+        drawn = art_ground(face.palette, style.width, high, face.tone, icon=icon, over=BLEED_REACH) if high else ""
+        art = made.art(drawn) if high else ""
         return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{BLEED_REACH:g}mm')}{art}"
 
     return fragment(shown, style.fixed, style.width, write, shared=SHARED_ALWAYS)

@@ -166,7 +166,7 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
 
 def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
     """Fill an empty area, which cuts it off, with the palette's colour and, large on it, its pattern."""
-    drawn = pattern_path("stripes" if palette.pattern == "plain" else palette.pattern, width, height)
+    drawn = pattern_path(palette.pattern, width, height)
     shaded = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{_art_shade(palette)}"/>'
     field = f'<path d="M-1-1h{width + 2:g}v{height + 2:g}H-1Z" fill="{palette.colour}"/>'
     return _svg("pg-filling", (0.0, 0.0, width, height), field + shaded)
@@ -208,8 +208,9 @@ def _art_shade(palette: Palette) -> str:
 
 
 def pattern_path(pattern: str, width: float, height: float) -> str:
-    """Return a pattern over an area, in steps of PATTERN_SCALE millimetres."""
-    return PATTERNS.get(pattern, plain)(GroundExtent(width=width / PATTERN_SCALE, deep=height / PATTERN_SCALE))
+    """Return a pattern over an area, in steps of PATTERN_SCALE millimetres; stripes for a plain one."""
+    drawn = stripes if pattern == "plain" else PATTERNS.get(pattern, plain)
+    return drawn(GroundExtent(width=width / PATTERN_SCALE, deep=height / PATTERN_SCALE))
 
 
 def plain(reach: GroundExtent) -> str:

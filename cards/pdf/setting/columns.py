@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body
+from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
@@ -37,10 +37,10 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 4.7, 21.0, 54.0, 0.6
-"""Millimetres around the emblem of an empty foot and above that; the least height of its pattern and of an icon alone,
-and the most of both; the emblem's greatest share of its width.
-"""
+FIELDS, ABOVE, AROUND = (30.0, 14.0), 2.0, 1.0
+"""The heights of the field at an empty foot, in millimetres, and the room above it and around its emblem."""
+SPREAD = 3.0
+"""The most millimetres added above each block of words, where a side has room to spare."""
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
 PANEL_ABOVE, PANEL_BELOW, PANEL_FREE = 1.13, 0.72, 1.0
@@ -58,9 +58,10 @@ LEVEL = 5
 class SideColumn:
     """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
-    `panel` is the first of its rows for everybody, and the first after them. The pattern and emblem (or its `picture`)
-    may fill empty space, and `edge` are the ground and the words of a track along its edge. `least` is the least depth
-    of the head's band in CSS pixels. The `setter` measures and draws them.
+    `panel` is the first of its rows for everybody, and the first after them; `loose` are rows that begin a block of
+    words. The pattern and emblem (or its `picture`) may fill an empty foot, and `edge` are the ground and the words of
+    a track along its edge. `least` is the least depth of the head's band in CSS pixels. The `setter` measures and draws
+    them.
     """
 
     setter: Setter
@@ -70,6 +71,7 @@ class SideColumn:
     least: float
     body: Rows
     panel: tuple[int, int]
+    loose: tuple[int, ...]
     foot: CachedFragment
     filling: CachedFragment | None
     emblem: CachedFragment | None
@@ -91,10 +93,15 @@ class SideColumn:
     @property
     def fits(self) -> bool:
         """True where the fragments are together no higher than their room."""
+        return self._room >= -TIGHT
+
+    @property
+    def _room(self) -> float:
+        """The height between its rows and its foot, in millimetres."""
         body = sum(map(self._row_depth, self.body))
         if self.body and self.panel[1] == len(self.body):
             body += PANEL_BELOW + PANEL_FREE
-        return self._deep + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
+        return self.style.face.inner[1] - self.side.foot - self._deep - BODY_TOP - body
 
     @property
     def _deep(self) -> float:
@@ -113,11 +120,11 @@ class SideColumn:
         face, setter, ground = self.style.face, self.setter, self.ground
         lying = setter[ground] if ground else None
         depths = [*map(self._row_depth, self.body)]
-        places = [(piece, place) for piece, place in self._places(depths) if piece.stream]
-        area = self._empty(sum(depths))
+        area, tops = self._spread(depths)
+        places = [(piece, place) for piece, place in self._places(tops) if piece.stream]
         fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
         drawn = [self._filled(area)] if area else []
-        drawn += self._panel(depths)
+        drawn += self._panel(tops, depths)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         edge = setter[self.edge[0]] if self.edge else None
@@ -150,24 +157,31 @@ class SideColumn:
         band = self.band * MILLIMETRES
         return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
 
-    def _empty(self, body: float) -> Box | None:
-        """Return what is filled of the space between body and foot under a head, in millimetres; None of too little."""
-        if not self.head or not (self.filling or self.emblem or self.picture):
-            return None
-        (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
-        foot = height - self.side.foot
-        room = foot - self._deep - BODY_TOP - body - ABOVE
-        high, least = min(room, GROWN), BAND if self.filling else FIGURE
-        return sized(left, foot - high, width - left - right, high) if high >= least else None
+    def _spread(self, depths: Sequence[float]) -> tuple[Box | None, list[float]]:
+        """Share out the empty space of a side: return its field, None where there is none, and the top of each row.
 
-    def _panel(self, depths: Sequence[float]) -> Iterator[bytes]:
+        A front with a field under its head has no other.
+        """
+        (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
+        foot, down, room, area = height - self.side.foot, self._deep + BODY_TOP, self._room, None
+        drawn = self.filling or self.emblem or self.picture
+        bare = not (self.head and drawn) or self.style.face.art_under(self.side.header)
+        if high := next((high for high in FIELDS if high + ABOVE <= room and not bare), 0.0):
+            area, room = sized(left, foot - high, width - left - right, high), room - high - ABOVE
+        more, tops = max(0.0, min(SPREAD, room / (len(self.loose) or 1))), list[float]()
+        for at, deep in enumerate(depths):
+            tops.append(down + more * (at in self.loose))
+            down = tops[-1] + deep
+        return area, tops
+
+    def _panel(self, tops: Sequence[float], depths: Sequence[float]) -> Iterator[bytes]:
         """Yield the panel behind the rows for everybody: pale, or a box where ink is saved."""
         first, last = self.panel
         if first == last:
             return
-        face, top = self.style.face, self._deep + BODY_TOP + sum(depths[:first])
+        face, top = self.style.face, tops[first]
         (left, right), saved = _inset(face), face.tone == "ink-saver"
-        high = sum(depths[first:last]) + PANEL_BELOW - PANEL_ABOVE
+        high = tops[last - 1] + depths[last - 1] - top + PANEL_BELOW - PANEL_ABOVE
         sides = (left, top + PANEL_ABOVE, face.inner[0] - left - right, high)
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in sides).encode()
         colour = colour_operator(PANEL_LINE if saved else PANEL, stroke=saved)
@@ -182,16 +196,14 @@ class SideColumn:
             drawn += b"\n" + moved(stream, within.left, within.top, scale=within.width / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
-    def _places(self, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
+    def _places(self, tops: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Yield each piece but the ground with its upper left corner, in drawing order."""
         height, setter = self.style.face.inner[1], self.setter
         if self.head:
             yield setter[self.head], (0.0, 0.0)
-        down = self._deep + BODY_TOP
-        for at, (row, deep) in enumerate(zip(self.body, depths, strict=True)):
+        for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):
             inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
-            yield from ((setter[one], (inside, down)) for one in row)
-            down += deep
+            yield from ((setter[one], (inside, top)) for one in row)
         rise = self.side.rise
         yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter.laid(self.foot).height)
         for words in self.edge[1:]:
@@ -200,8 +212,19 @@ class SideColumn:
 
 def _middle(area: Box) -> Box:
     """Return the box of the emblem in an area that is filled."""
-    size = min(area.height - 2 * AROUND, area.width * WIDEST)
+    size = area.height - 2 * AROUND
     return sized(area.left + (area.width - size) / 2, area.top + (area.height - size) / 2, size, size)
+
+
+def _is_loose(part: Body) -> bool:
+    """Return whether more room may stand above a part: above words and tables, not above boxes, nor small weapons."""
+    match part:
+        case Stats() | Track():
+            return False
+        case StatGrid():
+            return not part.plated
+        case _:
+            return isinstance(part, Lines) or not part.small
 
 
 def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
@@ -236,8 +259,8 @@ def column_of(
     style = side_style(face, side.step)
     header = side.header
     head = words_fragment(style, header, price) if header else None
-    body = [(row, bool(part.for_all)) for part in parts for row in rows(part, style)]
-    panel = [at for at, (_, shared) in enumerate(body) if shared]
+    body = [(row, part, not at) for part in parts for at, row in enumerate(rows(part, style))]
+    panel = [at for at, (_, part, _) in enumerate(body) if part.for_all]
     least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     return SideColumn(
         setter=setter,
@@ -245,8 +268,9 @@ def column_of(
         style=style,
         head=head,
         least=least,
-        body=tuple(row for row, _ in body),
+        body=tuple(row for row, _, _ in body),
         panel=(panel[0], panel[-1] + 1) if panel else (0, 0),
+        loose=tuple(at for at, (_, part, first) in enumerate(body) if at and first and _is_loose(part)),
         foot=foot_fragment(style, side),
         filling=filling_fragment(style, face.inner[0] - sum(_inset(face))),
         emblem=emblem_fragment(style),

@@ -11,11 +11,12 @@ from PIL import Image, ImageChops
 
 from cards.faces.card import Tone
 from cards.faces.deck_card import deck_card
-from cards.faces.gang_cards import cards_of, cards_of_deck
+from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
+from cards.pdf.setting.columns import FIELDS
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pdf.test_usual_cards import gang_of
@@ -51,37 +52,47 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
-def test_what_fills_a_foot_is_as_high_as_its_words_leave_room_up_to_a_limit_and_none_is_lower_than_its_emblem() -> None:
-    """A deck card's words leave the less room the more there are, as those of a member's back do."""
+def test_the_field_at_a_foot_has_one_of_two_heights_and_what_room_is_left_stands_above_titles() -> None:
+    many = (1, 20, 50, 60, 66, 72, 78, 84, 88, 92, 96, 100)
+    faces = [member_card(GAME, crew(), replace(PIKE, notes=" ".join(["Owes two pearls."] * one))) for one in many]
+    pdf, sides = print_sides(PrintContext(game=GAME), [styled(face, tone="grey") for face in faces])
+    heights, feet, gaps = list[float](), set[int](), list[float]()
+    for page, side in zip(pages(pdf), chain(*sides), strict=True):
+        if side.side == "back":
+            rows = page.crop((page.width // 10, 0, page.width * 9 // 10, page.height)).reduce((page.width * 4 // 5, 1))
+            field = rows.crop((0, page.height // 3, 1, page.height)).point(lambda grey: 255 * (grey < 130)).getbbox()
+            heights.append((field[3] - field[1]) / 1.5 * 25.4 / 72 if field else 0.0)
+            feet |= {field[3]} if field else set()
+            blank = "".join("." if level > 250 else "#" for level in rows.tobytes()[page.height // 5 :]).split("#")
+            gaps.append(max(map(len, blank[:60])) / 1.5 * 25.4 / 72)
+    assert heights == sorted(heights, reverse=True)
+    assert {min((0.0, *FIELDS), key=lambda one: abs(one - high)) for high in heights} == {0.0, *FIELDS}
+    assert all(min(abs(one - high) for one in (0.0, *FIELDS)) < 0.8 for high in heights)
+    assert len(feet) == 1
+    assert max(gaps) > min(gaps) + 1
+
+
+def test_cards_of_a_deck_have_one_field_under_their_heads_however_much_they_say() -> None:
     game = compiled(FIXTURES / "varium")
-    effects = ((" ".join(["Go on."] * many),) for many in (1, 60, 90))
+    effects = ((" ".join(["Go on."] * many),) for many in (1, 30, 60))
     told = [deck_card(game, replace(game.deck_cards[0], effects=one)) for one in effects]
-    noted = (replace(PIKE, notes=" ".join(["Owes two pearls."] * many)) for many in (1, 20, 60, 80, 85, 90, 95, 100))
-    both = ((game, "front", told), (GAME, "back", [member_card(GAME, crew(), one) for one in noted]))
-    for played, side, faces in both:
-        pdf, sides = print_sides(PrintContext(game=played), [styled(face, tone="grey") for face in faces])
-        shown = [page for page, one in zip(pages(pdf), chain(*sides), strict=True) if one.side == side]
-        lower = (one.crop((one.width // 10, one.height // 3, one.width * 9 // 10, one.height)) for one in shown)
-        levels = (one.resize((1, one.height), Image.Resampling.BOX) for one in lower)
-        boxes = [box for level in levels if (box := level.point(lambda grey: 255 * (grey < 130)).getbbox())]
-        heights = [(box[3] - box[1]) / 1.5 * 25.4 / 72 for box in boxes]
-        assert len({box[3] for box in boxes}) == 1
-        assert heights == sorted(heights, reverse=True)
-        assert 44 < heights[0] < 54.7
-        assert 4.3 < heights[-1] < 60
-        assert (len(boxes) < len(shown)) == (side == "back")
+    fronts = pages(print_sides(PrintContext(game=game), told)[0])
+    fields = [one.crop((0, 0, one.width, round(one.height * 0.43))).tobytes() for one in fronts]
+    assert fields[0] == fields[1] == fields[2]
+    middle = fronts[0].crop((0, round(fronts[0].height * 0.2), fronts[0].width, round(fronts[0].height * 0.4)))
+    assert middle.getextrema()[0] < PALE < middle.getextrema()[1]
+    assert max(foot(fronts[0]).tobytes()[-fronts[0].width :]) == min(foot(fronts[0]).tobytes()[-fronts[0].width :])
 
 
 @pytest.mark.parametrize("pack", FOLDERS, ids=lambda folder: folder.name)
-def test_no_card_of_a_sample_has_an_empty_strip_as_high_as_a_field_with_the_emblem(pack: Path) -> None:
+def test_no_members_card_of_a_sample_has_an_empty_strip_as_high_as_a_field_with_the_emblem(pack: Path) -> None:
     game, gang = compiled(pack), gang_of(pack.name)
-    decks = [one.face for deck in gang.decks for one in cards_of_deck(game, deck)]
-    faces = [*(one.face for one in cards_of(game, gang) if one.kind != "sheet"), *decks]
+    faces = [one.face for one in cards_of(game, gang) if one.kind == "member"]
     pdf, _ = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
     for page in pages(pdf):
         rows = page.crop((page.width // 12, 0, page.width * 11 // 12, page.height)).reduce((page.width, 1))
         blank = "".join("." if level > 250 else "#" for level in rows.tobytes()).split("#")
-        assert max(map(len, blank)) / 1.5 * 25.4 / 72 < 9.5
+        assert max(map(len, blank)) / 1.5 * 25.4 / 72 < FIELDS[0]
 
 
 @pytest.mark.parametrize("look", ["plate", "noir"])
