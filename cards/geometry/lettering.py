@@ -18,6 +18,8 @@ SMALLEST = 6 / 72 * 25.4
 """The smallest intended type size, in millimetres: 6 points."""
 LEAST = 0.05
 """The least type size, in millimetres."""
+USUAL = 0.88
+"""The usual width of a word, in parts of the greatest."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

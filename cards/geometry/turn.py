@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import cos, floor, pi, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import LEAST, SMALLEST, Inscription, fitted_size, plain_number, width
+from cards.geometry.lettering import LEAST, SMALLEST, USUAL, Inscription, fitted_size, plain_number, width
 from cards.geometry.outlines import outline as outlined
 from cards.geometry.paths import Arc, Line, Path, path, polyline, turn_of
 from cards.geometry.points import Point, around, at
@@ -252,8 +252,8 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[La
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
     unit = lane.inner / FULL_LANE * 2
     return (
-        *_along(lane, turn, words.name.upper(), -10.6 * unit, 8.5 * scale, "display"),
-        *_along(lane, turn, words.line(measure), -15.8 * unit, 3.0 * scale, "plain"),
+        *_along(lane, turn, words.name.upper(), -9.6 * unit, 8.5 * scale, "display"),
+        *_along(lane, turn, words.line(measure), -15.7 * unit, 4.2 * scale, "plain"),
     )
 
 
@@ -264,18 +264,19 @@ CLEAR_OF_END = 0.6
 def _along(lane: Lane, turn: Turn, text: str, out: float, size: float, lettering: Lettering) -> Iterator[Label]:
     """Label the lane about its middle, `out` millimetres outside its centre line, as large as fits.
 
-    Each word follows the bend, so that a line keeps its distance from the edges.
+    Each word follows the bend, so that a line keeps its distance from the edges; it is taken to be as wide as usual, so
+    that words stand together.
     """
     radius = lane.radius + out
     clear = min(9.0, lane.length * 0.1) * lane.radius / radius
     low, high = clear, lane.length - clear * CLEAR_OF_END
-    while width(text, size, lettering) > (high - low) * radius / lane.radius and size > LEAST:
-        size *= 0.97
-    begin = -width(text, size, lettering) / 2
-    for word in text.split():
-        wide = width(word, size, lettering)
-        further = (begin + wide / 2) * lane.radius / radius
+    gap, wide = width(" ", 1, lettering), [width(word, USUAL, lettering) for word in text.split()]
+    long = sum(wide) + gap * (len(wide) - 1)
+    size = min(size, max((high - low) * radius / lane.radius, LEAST) / max(long, LEAST))
+    begin = -long / 2
+    for word, room in zip(text.split(), wide, strict=True):
+        further = (begin + room / 2) * size * lane.radius / radius
         along = (low + high) / 2 + (further if turn.hand == "right" else -further)
         angle = lane.heading(along) - 90
         yield Label(text=word, place=lane.place(along, out), size=size, angle=angle, lettering=lettering)
-        begin += wide + width(" ", size, lettering)
+        begin += room + gap

@@ -7,7 +7,7 @@ import pytest
 
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Label, Shape, tinted
-from cards.geometry.lettering import Inscription, width
+from cards.geometry.lettering import USUAL, Inscription, width
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Line, Path
 from cards.geometry.points import Point, at
@@ -46,23 +46,23 @@ def holds(around: list[Point], point: Point) -> bool:
     return sum(crossed) % 2 == 1
 
 
-def spots(label: Label) -> list[Point]:
+def spots(label: Label, usual: float = 1) -> list[Point]:
     """Return points along a label's words, half-way up its capitals and at their top and foot."""
-    wide, high = width(label.text, label.size, label.lettering), label.size * 0.7
+    wide, high = width(label.text, label.size, label.lettering) * usual, label.size * 0.7
     begin = {"start": 0.0, "middle": -wide / 2, "end": -wide}[label.anchor]
     rows = [(begin + wide * step / STEPS, up * high / 2) for step in range(STEPS + 1) for up in (-0.9, 0, 0.9)]
     return [at(x, y).turned(label.angle).shifted(label.place.x, label.place.y) for x, y in rows]
 
 
-def box_of(label: Label) -> list[Point]:
+def box_of(label: Label, usual: float = 1) -> list[Point]:
     """Return the corners of the smallest box about a label's words."""
-    along = spots(label)
+    along = spots(label, usual)
     return [along[0], along[2], along[-1], along[-3]]
 
 
-def stand_inside_and_apart(drawing: Drawing) -> None:
+def stand_inside_and_apart(drawing: Drawing, usual: float = 1) -> None:
     around = corners(drawing.shapes[0].path)
-    placed = [(one.text, spots(one), box_of(one)) for one in drawing.labels]
+    placed = [(one.text, spots(one, usual), box_of(one, usual)) for one in drawing.labels]
     assert [text for text, along, _ in placed if not all(holds(around, spot) for spot in along)] == []
     over = [
         (one[0], other[0]) for one, other in combinations(placed, 2) if any(holds(other[2], spot) for spot in one[1])
@@ -110,15 +110,26 @@ def test_words_of_a_turn_follow_its_bend_inside_it_and_apart(inches: float, angl
     assert " ".join(one.text for one in noted) == (STAY * 2).strip()
     assert " ".join(one.text for one in named if not one.text.isdigit()) == ROCKS.upper()
     assert [one.angle for one in noted] == sorted(one.angle for one in noted)
-    stand_inside_and_apart(drawing)
+    stand_inside_and_apart(drawing, USUAL)
 
 
 def test_words_on_a_tight_turn_keep_clear_of_the_bars_at_both_ends() -> None:
     drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), VERY)
     along = [label for label in drawing.labels if label.lettering != "strong" and not label.text.isdigit()]
-    points = [point for label in along for point in box_of(label)]
+    points = [point for label in along for point in box_of(label, USUAL)]
     assert max(point.y for point in points) < -7
     assert max(point.x for point in points) < 3 * 25.4 / (pi / 2) - 4
+
+
+def test_words_of_a_turn_stand_together_and_its_rule_is_read_at_arms_length() -> None:
+    """The widths of the words are those of Big Shoulders Display, in type sizes."""
+    words = Inscription(name="Tight turn right", note="Stress: S1 0/1, S2 1/2, S3 2/4.")
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right", base_point="front"), words)
+    found = {one.text: one for one in drawing.labels}
+    tight, turn, right = (found[word].place for word in ("TIGHT", "TURN", "RIGHT"))
+    assert found["2/4."].size > 9 / 72 * 25.4
+    for one, other, wide in ((tight, turn, (2.05 + 1.93) / 2), (turn, right, (1.93 + 2.1) / 2)):
+        assert 0.15 < one.distance(other) / found["TURN"].size - wide < 0.4
 
 
 def test_a_ground_is_tinted_and_nothing_else() -> None:
