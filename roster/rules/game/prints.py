@@ -220,15 +220,16 @@ class Area(WrittenValue):
 
 TAB = 9.0
 """The millimetres of the depth of tabs to stand on."""
-STRIP = 12.0
-"""The millimetres of the strip with the words of a grid that is measured from a miniature."""
+ARM = 14.0
+"""The millimetres across each arm of the angle that a grid measured from a miniature is cut as."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Grid(WrittenValue):
     """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
 
-    On the cell `origin` is a miniature, from which the grid is measured: then each cell says how far it is from there.
+    On the cell `origin` is a miniature, from which the grid is measured: then it is cut as an angle to lay at two sides
+    of the cells, with the distance of each column and row.
     """
 
     kind: Literal["grid"] = "grid"
@@ -241,7 +242,8 @@ class Grid(WrittenValue):
     @property
     def size(self) -> tuple[float, float]:
         """Its width and height as it is cut, in millimetres."""
-        return self.columns * self.cell, self.rows * self.cell + STRIP * bool(self.origin)
+        arm = ARM * bool(self.origin)
+        return self.columns * self.cell + arm, self.rows * self.cell + arm
 
 
 Drawing = Turn | Ruler | Sector | Area | Grid

@@ -149,25 +149,23 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
 
 
 @pytest.mark.parametrize(
-    ("origin", "rows"),
-    [
-        ("1,1", ["YOU 1 2 3", "1 1 2 3", "2 2 2 3"]),
-        ("4,3", ["3 2 2 2", "3 2 1 1", "3 2 1 YOU"]),
-        ("2,2", ["1 1 1 2", "1 YOU 1 2", "1 1 1 2"]),
-    ],
+    ("origin", "across", "down"),
+    [("1,1", "YOU 1 2 3", "YOU 1 2"), ("4,3", "3 2 1 YOU", "2 1 YOU"), ("2,2", "1 YOU 1 2", "1 YOU 1")],
 )
-def test_every_cell_about_a_miniature_says_how_far_it_is(origin: str, rows: list[str]) -> None:
-    """The cells lie below the words; a marked one has a frame about it, and all are clear in the middle but yours."""
+def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(
+    origin: str, across: str, down: str
+) -> None:
+    """A marked cell has its column and its row on colour, their distances in white."""
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
-    said = sorted(drawn.labels, key=lambda one: (one.place.y // 25, one.place.x))
-    assert [one.text for one in said] == ["ZONE", *" ".join(rows).split()]
-    bars = [one.path.box for one in drawn.shapes if one.layer == "accent" and one.path.box.top >= 0]
-    assert {(bar.left >= 50, bar.right <= 75, bar.bottom <= 25, min(bar.width, bar.height) < 2) for bar in bars} == {
-        (True,) * 4
-    }
-    assert len(bars) == 4
-    people = [one.path.box.centre for one in drawn.shapes if one.layer == "solid"]
-    assert {f"{one.x // 25 + 1:g},{one.y // 25 + 1:g}" for one in people} == {origin}
+    assert texts(drawn) == ["ZONE", *across.split(), *down.split()]
+    above, left = drawn.labels[1:5], drawn.labels[5:]
+    assert [(one.place.x, one.place.y < 0) for one in above] == [(12.5 + 25 * at, True) for at in range(4)]
+    assert [(one.place.y, one.place.x < 0) for one in left] == [(12.5 + 25 * at, True) for at in range(3)]
+    assert [one.tone for one in (*above, *left)] == ["ink", "ink", "paint", "ink", "paint", "ink", "ink"]
+    coloured = [one.path.box for one in drawn.shapes if one.layer == "accent"]
+    assert [(one.left, one.right, one.bottom) for one in coloured[:1]] == [(50, 75, 0)]
+    assert [(round(one.top, 6), one.bottom, one.right) for one in coloured[1:]] == [(0, 25, 0)]
+    assert all(one.path.box.top < 0 or one.path.box.right <= 0 for one in drawn.shapes)
 
 
 def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:

@@ -71,22 +71,21 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
         (
             lambda: reach_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
             """
-            paint: 0,-12 20,-12 20,20 0,20 o accent: 0,-12 20,-12 20,0 0,0 o engrave: 10,0 10,20; 0,10 20,10 accent:
-            0,0 1.6,0 1.6,10 0,10 o; 8.4,0 10,0 10,10 8.4,10 o; 0,0 10,0 10,1.6 0,1.6 o; 0,8.4 10,8.4 10,10 0,10 o
-            solid: (15,2.64 1.04 0 360) o; (15,5.8 1.84 180 180) 13.16,5.8 o edge: 0,-12 20,-12 20,20 0,20 o cut:
-            0,-12 20,-12 20,20 0,20 o “RULE” start display paint 2,-9.1 4.2 0 “Note” start plain paint 2,-5.08 3.2 0
-            “1” middle strong ink 1.8,2.2 2.6 0 “YOU” middle strong ink 15,8 2.6 0 “1” middle strong ink 1.8,12.2
-            2.6 0 “1” middle strong ink 11.8,12.2 2.6 0
+            paint: -14,-14 20,-14 20,0 0,0 0,20 -14,20 o accent: 0,-7 10,-7 10,0 0,0 o casing: 0,-7 0,0 edge: 0,-7 0,0
+            casing: 10,-7 10,0 edge: 10,-7 10,0 accent: -7,0 -7,10 0,10 0,0 o casing: -7,0 0,0 edge: -7,0 0,0 casing:
+            -7,10 0,10 edge: -7,10 0,10; 20,-7 -7,-7 -7,20 cut: -14,-14 20,-14 20,0 0,0 0,20 -14,20 o “RULE” start
+            display ink -12,-10.5 5 0 “Note” start plain ink -11.46,18 3.4 -90 “1” middle strong paint 5,-3.5 5 0 “YOU”
+            middle strong ink 15,-3.5 3.96 0 “YOU” middle strong paint -3.5,5 3.96 0 “1” middle strong ink -3.5,15 5 0
             """,
         ),
         (
             lambda: reach_drawing(Grid(columns=3, rows=1, cell=20, marked=("1,1",), origin="2,1"), BARE),
             """
-            paint: 0,-12 60,-12 60,20 0,20 o accent: 0,-12 60,-12 60,0 0,0 o engrave: 20,0 20,20; 40,0 40,20 accent:
-            0,0 1.6,0 1.6,20 0,20 o; 18.4,0 20,0 20,20 18.4,20 o; 0,0 20,0 20,1.6 0,1.6 o; 0,18.4 20,18.4 20,20 0,20
-            o solid: (30,5.28 2.08 0 360) o; (30,11.6 3.68 180 180) 26.32,11.6 o edge: 0,-12 60,-12 60,20 0,20 o
-            cut: 0,-12 60,-12 60,20 0,20 o “RULE” start display paint 2,-6 4.2 0 “1” middle strong ink 3.6,4.4 5.2 0
-            “YOU” middle strong ink 30,16 5.2 0 “1” middle strong ink 43.6,4.4 5.2 0
+            paint: -14,-14 60,-14 60,0 0,0 0,20 -14,20 o accent: 0,-7 20,-7 20,0 0,0 o casing: 0,-7 0,0 edge: 0,-7 0,0
+            casing: 20,-7 20,0 edge: 20,-7 20,0 casing: 40,-7 40,0 edge: 40,-7 40,0 accent: -7,0 -7,20 0,20 0,0 o
+            casing: -7,0 0,0 edge: -7,0 0,0; 60,-7 -7,-7 -7,20 cut: -14,-14 60,-14 60,0 0,0 0,20 -14,20 o “RULE” start
+            display ink -12,-10.5 5 0 “1” middle strong paint 10,-3.5 6.4 0 “YOU” middle strong ink 30,-3.5 3.96 0 “1”
+            middle strong ink 50,-3.5 6.4 0 “YOU” middle strong paint -3.5,10 3.96 0
             """,
         ),
         (

@@ -77,9 +77,14 @@ def stand_inside_and_apart(drawing: Drawing, usual: float = 1) -> None:
         (area_drawing(Area(shape="rectangle", length=48, width=20), BARE), 0, (2.6, 0, 4.41), ()),
         (area_drawing(Area(shape="square", length=30, width=30), THRICE), 4, (2.73, 0, 4.86), (0.87, 0, 6.94)),
         (area_drawing(Area(shape="square", length=20, width=20), VERY), 3, (1, 0, 3.37), (0.55, 0, 4.24)),
-        (reach_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS), 1, (4.2, 2, -9.1), (3.2, 2, -5.08)),
-        (reach_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY), 3, (2.45, 2, -9.1), (1.56, 2, -6.06)),
-        (reach_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE), 0, (4.2, 2, -6), ()),
+        (reach_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS), 1, (5, -12, -10.5), (3.4, -11.46, 28)),
+        (
+            reach_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY),
+            4,
+            (3.77, -12, -10.5),
+            (1.28, -12.73, 18),
+        ),
+        (reach_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE), 0, (5, -12, -10.5), ()),
         (sector_drawing(Sector(angle=120, radius=60, rays=(10,)), VERY), 3, (3.6, 0, -38.07), (1.99, 0, -34.92)),
         (sector_drawing(Sector(angle=120, radius=40, rays=(10,)), VERY), 3, (2.44, 0, -33.17), (1.32, 0, -31.05)),
         (sector_drawing(Sector(angle=60, radius=25, rays=(0, 25)), VERY), 3, (0.35, 0, -14.41), (0.19, 0, -14.11)),
@@ -99,7 +104,7 @@ def test_all_words_of_a_template_stand_inside_it_apart_and_as_large_as_they_have
     for one, wanted in ((name, named), *((one, noted) for one in note[:1])):
         assert [one.size, one.place.x, one.place.y] == pytest.approx(wanted, abs=0.006)
     for one, below in pairwise(note):
-        assert below.place.y - one.place.y == pytest.approx(1.2 * one.size)
+        assert one.place.distance(below.place) == pytest.approx(1.2 * one.size)
     stand_inside_and_apart(drawing)
 
 

@@ -33,7 +33,8 @@ def figures(kind: Drawing) -> tuple[Dimension, ...]:
     if isinstance(kind, Ruler):
         return flat((kind.end - kind.start) * kind.unit, kind.width)
     if isinstance(kind, Grid):
-        return flat(kind.columns * kind.cell, kind.rows * kind.cell + (12 if kind.origin else 0))
+        long, wide = kind.columns * kind.cell, kind.rows * kind.cell
+        return angle(long, wide) if kind.origin else flat(long, wide)
     return _area(kind)
 
 
@@ -47,6 +48,17 @@ def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Dime
     return (
         Dimension(name="length", expected=length, read=lambda line: _across(line, beside, RIGHT) / share),
         Dimension(name="width", expected=width, read=lambda line: _across(line, beside, DOWN) / share),
+    )
+
+
+def angle(length: float, width: float) -> tuple[Dimension, ...]:
+    """Return the outer lengths of an angle's arms, which are 14 mm across, and where its inner edges are."""
+    along, down = at(length / 2, 7), at(7, width / 2)
+    return (
+        Dimension(name="length", expected=length + 14, read=lambda line: _across(line, along, RIGHT)),
+        Dimension(name="width", expected=width + 14, read=lambda line: _across(line, down, DOWN)),
+        Dimension(name="upper arm", expected=14, read=lambda line: _across(line, along, DOWN)),
+        Dimension(name="left arm", expected=14, read=lambda line: _across(line, down, RIGHT)),
     )
 
 
