@@ -25,8 +25,7 @@ def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
     apex = at(0, _apex_depth(sector))
     outline = _outline(sector, apex)
     shapes = (
-        Shape(path=outline, layer="ground"),
-        *_ahead(sector, apex),
+        *_grounds(sector, outline, apex),
         *_ranges(sector, apex),
         *_rays(sector, apex),
         *_foot(sector),
@@ -58,17 +57,18 @@ def _outline(sector: Sector, apex: Point) -> Path:
     return Path(segments=sides, closed=True)
 
 
-def _ahead(sector: Sector, apex: Point) -> list[Shape]:
-    """Draw the named area straight ahead white, so that it differs from those beside it; not one that is alone."""
+def _grounds(sector: Sector, outline: Path, apex: Point) -> list[Shape]:
+    """Draw all of it on a ground, or only the named area straight ahead where others lie beside it."""
     left, right = _nearest(sector)
     if not sector.ahead or right - left == sector.angle:
-        return []
+        return [Shape(path=outline, layer="ground")]
     arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD + left, sweep=right - left)
     waist = sector.waist * (_apex_depth(sector) > 0)
     feet = [at(copysign(waist, ray) * (abs(ray) == sector.angle / 2), 0) for ray in (left, right)]
     sides = (Line(start=feet[0], end=arc.start), arc, Line(start=arc.end, end=feet[1]))
     foot = (Line(start=feet[1], end=feet[0]),) if feet[0] != feet[1] else ()
-    return [Shape(path=Path(segments=(*sides, *foot), closed=True), layer="paint")]
+    ahead = Path(segments=(*sides, *foot), closed=True)
+    return [Shape(path=outline, layer="paint"), Shape(path=ahead, layer="ground")]
 
 
 def _nearest(sector: Sector) -> tuple[float, float]:
@@ -118,15 +118,17 @@ def _rays(sector: Sector, apex: Point) -> list[Shape]:
 
 
 def _foot(sector: Sector) -> list[Shape]:
-    """Draw the bar along the waist, or a pointer at the point; both where the waist is part of a flat edge."""
+    """Draw the bar along the waist, or a pointer at the point; the bar and an arrow ahead on a flat edge."""
     deep = min(2.4, sector.radius / 10)
     bar = [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
     if _apex_depth(sector) > 0:
         return bar
     tip = min(6.0, sector.radius / 6)
     half = tip * sin(radians(min(sector.angle / 2, 30)))
-    pointer = Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")
-    return [*(bar if sector.waist and sector.angle == 180 else ()), pointer]
+    if sector.waist == 0 or sector.angle != 180:
+        return [Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")]
+    head = polyline(at(-2 * half, -deep), at(0, -deep - 2 * tip), at(2 * half, -deep), closed=True)
+    return [*bar, Shape(path=head, layer="casing"), Shape(path=head, layer="accent")]
 
 
 def _figure(sector: Sector) -> float:

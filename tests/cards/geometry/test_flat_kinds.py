@@ -193,11 +193,13 @@ def test_a_plate_bites_no_range_line_and_leaves_the_outermost_band_to_names_of_a
     assert plate.bottom < -25.4
     assert hypot(plate.right, plate.top) < 50.8
     bars = [one.path.box.width for one in drawn.shapes if one.layer == "accent"]
-    assert bars == [25, pytest.approx(6)]
+    assert bars == [25, pytest.approx(12)]
+    head = next(one.path for one in reversed(drawn.shapes) if one.layer == "accent")
+    assert min(head.segments, key=lambda one: one.start.y).start.x == 0, "the arrow points ahead"
 
 
 @pytest.mark.parametrize(
-    ("rays", "white", "named"),
+    ("rays", "tinted", "named"),
     [
         ((), None, {"SEEN": [-45, 45]}),
         ((-30, 0, 60), (-120, 90), {"SEEN": [-15, 30], "NOT": [-60, 75]}),
@@ -205,13 +207,12 @@ def test_a_plate_bites_no_range_line_and_leaves_the_outermost_band_to_names_of_a
     ],
 )
 def test_areas_of_a_sector_lie_between_its_own_rays(
-    rays: tuple[float, ...], white: tuple[float, float] | None, named: dict[str, list[float]]
+    rays: tuple[float, ...], tinted: tuple[float, float] | None, named: dict[str, list[float]]
 ) -> None:
-    """The area ahead is white from ray to ray where another lies beside it, and every name is in its own area."""
+    """The area ahead has a ground from ray to ray where another lies beside it, and every name is in its own area."""
     drawn = sector_drawing(Sector(angle=180, radius=90, rays=rays, ahead="seen", aside="not"), Inscription(name="Rule"))
     arcs = [(one.begin, one.sweep) for one in drawn.shapes[1].path.segments if isinstance(one, Arc)]
-    painted = arcs[0] if drawn.shapes[1].layer == "paint" else None
-    assert painted == white
+    assert (arcs[0] if drawn.shapes[1].layer == "ground" else None) == tinted
     turns = {name: [label.angle for label in drawn.labels if label.text == name] for name in named}
     assert turns == named
     assert {label.text for label in drawn.labels} & {"SEEN", "NOT"} == set(named)

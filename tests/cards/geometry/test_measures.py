@@ -91,26 +91,25 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
         (
             lambda: sector_drawing(Sector(angle=270, radius=30, waist=20, rays=(30,), ahead="see"), BARE),
             """
-            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0
-            25.4 -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5
-            -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2
-            1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270)
-            0,0 o “1” start display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle
-            display ink -20.69,-8.57 2 -67.5 “SEE” middle display ink 5.8,-21.64 2 15 “RULE” middle display ink
-            0,-13.59 3.75 0
+            paint: -21.21,21.21 (0,0 30 -225 270) 0,0 o ground: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0 25.4
+            -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5 -2.5,-5 o
+            paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90)
+            -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270) 0,0 o “1” start
+            display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle display ink
+            -20.69,-8.57 2 -67.5 “SEE” middle display ink 5.8,-21.64 2 15 “RULE” middle display ink 0,-13.59 3.75 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=180, radius=40, rays=(0, 45, -45), ahead="seen", aside="not"), BARE),
             """
-            ground: -40,0 (0,0 40 -180 180) 0,0 o paint: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180
-            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0
-            0,-40 accent: 0,0 3,-6 -3,-6 o paint: (5.68,-15.69 1.29 -90 90) 6.97,-12.46 (5.68,-12.46 1.29 0 90)
-            -5.68,-11.17 (-5.68,-12.46 1.29 90 90) -6.97,-15.69 (-5.68,-15.69 1.29 180 90) 5.68,-16.98 o cut: -40,0
-            (0,0 40 -180 180) 0,0 o “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45
-            “45°” middle strong ink -23.4,-26.69 3.33 45 “SEEN” middle display ink -14.03,-33.88 2.67 -22.5 “SEEN”
-            middle display ink 14.03,-33.88 2.67 22.5 “NOT” middle display ink -33.88,-14.03 2.67 -67.5 “NOT” middle
-            display ink 33.88,-14.03 2.67 67.5 “RULE” middle display ink 0,-14.05 4.3 0
+            paint: -40,0 (0,0 40 -180 180) 0,0 o ground: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180
+            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0 0,-40
+            accent: 0,0 3,-6 -3,-6 o paint: (5.68,-15.69 1.29 -90 90) 6.97,-12.46 (5.68,-12.46 1.29 0 90) -5.68,-11.17
+            (-5.68,-12.46 1.29 90 90) -6.97,-15.69 (-5.68,-15.69 1.29 180 90) 5.68,-16.98 o cut: -40,0 (0,0 40 -180 180)
+            0,0 o “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45 “45°” middle strong
+            ink -23.4,-26.69 3.33 45 “SEEN” middle display ink -14.03,-33.88 2.67 -22.5 “SEEN” middle display ink
+            14.03,-33.88 2.67 22.5 “NOT” middle display ink -33.88,-14.03 2.67 -67.5 “NOT” middle display ink
+            33.88,-14.03 2.67 67.5 “RULE” middle display ink 0,-14.05 4.3 0
             """,
         ),
         (
@@ -137,14 +136,13 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
                 Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS
             ),
             """
-            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 75)
-            10,0 0,0 o edge: 0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0
-            -10,0 o paint: (3.3,-13.62 0.75 -90 90) 4.05,-8.88 (3.3,-8.88 0.75 0 90) -3.3,-8.13
-            (-3.3,-8.88 0.75 90 90) -4.05,-13.62 (-3.3,-13.62 0.75 180 90) 3.3,-14.37 o cut:
-            -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink -12.36,-13.73 1.67 60
-            “SEE” middle display ink -7.07,-16.4 1.33 -15 “SEE” middle display ink 10.46,-15.25 1.33
-            22.5 “NO” middle display ink -16.64,-11.68 1.33 -37.5 “RULE” middle display ink 0,-12.67 2.5
-            0 “Note” middle plain ink 0,-10.09 2.2 0
+            paint: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o ground: -15,-15.98 (0,10 30 -120 75) 10,0 0,0 o edge:
+            0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.62 0.75 -90
+            90) 4.05,-8.88 (3.3,-8.88 0.75 0 90) -3.3,-8.13 (-3.3,-8.88 0.75 90 90) -4.05,-13.62 (-3.3,-13.62 0.75 180
+            90) 3.3,-14.37 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink -12.36,-13.73
+            1.67 60 “SEE” middle display ink -7.07,-16.4 1.33 -15 “SEE” middle display ink 10.46,-15.25 1.33 22.5 “NO”
+            middle display ink -16.64,-11.68 1.33 -37.5 “RULE” middle display ink 0,-12.67 2.5 0 “Note” middle plain ink
+            0,-10.09 2.2 0
             """,
         ),
         (
@@ -164,10 +162,11 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             lambda: sector_drawing(Sector(angle=180, radius=30, waist=5, rays=(-90,)), BARE),
             """
             ground: -30,0 (0,0 30 -180 180) 0,0 o casing: (0,0 25.4 -180 180) engrave: (0,0 25.4 -180 180) edge: 0,0
-            -30,0 engrave: 0,0 0,-30 accent: -5,-2.4 5,-2.4 5,0 -5,0 o; 0,0 2.5,-5 -2.5,-5 o paint: (4.95,-15.01
-            1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90) -6.08,-15.01
-            (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -30,0 (0,0 30 -180 180) 0,0 o “1” start display ink
-            1.5,-22.59 3.75 0 “90°” middle strong ink -21.45,-1.74 2.5 0 “RULE” middle display ink 0,-13.59 3.75 0
+            -30,0 engrave: 0,0 0,-30 accent: -5,-2.4 5,-2.4 5,0 -5,0 o casing: -5,-2.4 0,-12.4 5,-2.4 o accent: -5,-2.4
+            0,-12.4 5,-2.4 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07
+            (-4.95,-12.2 1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -30,0 (0,0 30 -180 180)
+            0,0 o “1” start display ink 1.5,-22.59 3.75 0 “90°” middle strong ink -21.45,-1.74 2.5 0 “RULE” middle
+            display ink 0,-13.59 3.75 0
             """,
         ),
         (
@@ -186,19 +185,17 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
                 Sector(angle=200, radius=101.6, rays=(0.5, -95, 100), ahead="near", aside="far"), ROCKS
             ),
             """
-            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -101.21,8.86 (0,0 101.6 -185 95.5)
-            0,0 o casing: (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200)
-            engrave: (0,0 50.8 -190 200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge:
-            0,0 0.89,-101.6; 0,0 -101.21,8.86; 0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6
-            -3,-6 o paint: (13.51,-64.45 2.1 -90 90) 15.61,-55.05 (13.51,-55.05 2.1 0 90) -13.51,-52.95
-            (-13.51,-55.05 2.1 90 90) -15.61,-64.45 (-13.51,-64.45 2.1 180 90) 13.51,-66.55 o cut:
-            -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
-            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4” start display ink
-            2.4,-97.1 6 0 “0.5°” middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink
-            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle display ink
-            -71.59,-65.6 5 -47.5 “NEAR” middle display ink 0.42,-97.1 5 0.25 “FAR” middle display ink
-            -96.27,12.67 5 -97.5 “FAR” middle display ink 74.65,-62.09 5 50.25 “ROCKS” middle display
-            ink 0,-61.79 7 0 “Stay where you are.” middle plain ink 0,-56.11 2.94 0
+            paint: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o ground: -101.21,8.86 (0,0 101.6 -185 95.5) 0,0 o casing:
+            (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave: (0,0 50.8 -190 200)
+            casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0 0.89,-101.6; 0,0 -101.21,8.86; 0,0
+            100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o paint: (13.51,-64.45 2.1 -90 90) 15.61,-55.05
+            (13.51,-55.05 2.1 0 90) -13.51,-52.95 (-13.51,-55.05 2.1 90 90) -15.61,-64.45 (-13.51,-64.45 2.1 180 90)
+            13.51,-66.55 o cut: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
+            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4” start display ink 2.4,-97.1 6 0 “0.5°”
+            middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink -96.44,5.63 4 -5 “100°” middle strong ink
+            94.59,13.84 4 10 “NEAR” middle display ink -71.59,-65.6 5 -47.5 “NEAR” middle display ink 0.42,-97.1 5 0.25
+            “FAR” middle display ink -96.27,12.67 5 -97.5 “FAR” middle display ink 74.65,-62.09 5 50.25 “ROCKS” middle
+            display ink 0,-61.79 7 0 “Stay where you are.” middle plain ink 0,-56.11 2.94 0
             """,
         ),
         (
