@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from cards.faces.parts import NO_BREAK
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.faces.typography import UNBREAKABLE
-from cards.geometry.drawing import Label, Tone
+from cards.geometry.drawing import Label, Lettering, Tone
 from cards.geometry.lettering import CLASSES, LINE, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
@@ -23,6 +23,10 @@ from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"
 INKS: tuple[Tone, ...] = ("paint", "ink")
+OWN_CAPITALS: frozenset[Lettering] = frozenset({"alegreya-sc"})
+"""Display types that labels are set in too: with small capitals of their own, as on cards, in place of all capitals."""
+LARGER = 1.2
+"""The size of these, in that of other labels."""
 RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
     "tread": ((0.5, 0.62, "0.55 0.45"),),
     "line": ((0.5, 0.3, ""),),
@@ -62,9 +66,10 @@ EVEN = tuple(part / 50 for part in range(25, 48))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenGeometry:
-    """The measures of one token side, in millimetres about its middle; `lines` of its label, `size` high in type."""
+    """The measures of one token side, in millimetres about its middle; `lines` of its label, of type `size`."""
 
     base: Base
+    lettering: Lettering
     rim: float
     level: float
     lines: tuple[str, ...] = ()
@@ -95,16 +100,18 @@ class TokenGeometry:
 
 def token_geometry(face: TokenSideFace) -> TokenGeometry:
     """Size rim and foot by the base's smaller side, the foot as high as its words need."""
-    base, label = face.outline, face.side.label.upper()
+    base, lettering, label, larger = face.outline, face.display, face.side.label, LARGER
+    if lettering not in OWN_CAPITALS:
+        lettering, label, larger = "strong", label.upper(), 1.0
     smaller = min(base.length, base.width)
     rim = smaller * 0.075
     if not label:
-        return TokenGeometry(base=base, rim=rim, level=smaller * 0.36)
+        return TokenGeometry(base=base, lettering=lettering, rim=rim, level=smaller * 0.36)
     least, most = (LEAST_LARGE, LARGE) if face.large else (LEAST, SIZE)
-    empty = TokenGeometry(base=base, rim=rim, level=0, size=smaller * most)
+    empty = TokenGeometry(base=base, lettering=lettering, rim=rim, level=0, size=smaller * most * larger)
     places = product(FEET, _in_lines(label))
     fields = [_sized(replace(empty, level=smaller * foot, lines=lines)) for foot, lines in places]
-    return next((field for field in fields if field.size >= least), max(fields, key=lambda field: field.size))
+    return next((field for field in fields if field.size >= least * larger), max(fields, key=lambda field: field.size))
 
 
 def _in_lines(label: str) -> Iterator[tuple[str, ...]]:
@@ -124,7 +131,7 @@ def _sized(field: TokenGeometry) -> TokenGeometry:
         first = _first_line(field.inner, field.level, size, len(field.lines))
         feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(field.lines)))
         rooms = (width_at(field.inner, foot) * 0.94 for foot in feet)
-        fits = all(width(line, size) <= room for line, room in zip(field.lines, rooms, strict=True))
+        fits = all(width(line, size, field.lettering) <= room for line, room in zip(field.lines, rooms, strict=True))
         if first - field.level >= APART and fits:
             break
         size *= 0.97
@@ -158,8 +165,8 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     field = token_geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
     if _rule_labels(field, face.words):
-        return ground + _rim(field, face) + _filled(inset(field.inner, field.rim * 0.16), PAPER) + _cut(cut)
-    return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
+        return ground + _rim(field, face) + _filled(field.inner, PAPER) + _edge(field, face) + _cut(cut)
+    return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _edge(field, face) + _cut(cut)
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
@@ -193,8 +200,12 @@ def _rim(field: TokenGeometry, face: TokenSideFace) -> str:
         cap = ' stroke-linecap="round"' if face.rim == "dots" else ""
         extra = f' stroke-dasharray="{_dashes(line, dashes, field.rim)}"{cap}' if dashes else ""
         drawn.append(_stroked(line, ink, thick * field.rim * 0.8, extra))
-    edge = _stroked(field.inner, ink, field.rim * 0.16)
-    return "".join(drawn) + _filled(field.inner, face.side.colour) + edge
+    return "".join(drawn) + _filled(field.inner, face.side.colour)
+
+
+def _edge(field: TokenGeometry, face: TokenSideFace) -> str:
+    """Draw a ring inside the rim, all the way around."""
+    return _stroked(field.inner, TONES[ink_on(face.side.colour)], field.rim * 0.16)
 
 
 def _dashes(line: Base, dashes: str, rim: float) -> str:
@@ -239,7 +250,7 @@ def _foot(field: TokenGeometry, face: TokenSideFace) -> str:
 def _name(field: TokenGeometry) -> tuple[Label, ...]:
     """Set the label on the white foot."""
     return tuple(
-        Label(text=line, place=at(0, middle), size=field.size)
+        Label(text=line, place=at(0, middle), size=field.size, lettering=field.lettering)
         for line, middle in zip(field.lines, field.middles, strict=True)
     )
 
@@ -252,14 +263,14 @@ def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     large = (BROAD_RULE,) if field.base.width >= BROAD else ()
     sizes = (*large, *RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
     pairs = ((size, named) for size in sizes for named in (NAME, max(LONG_NAME, LEAST / size)))
-    tried = ((size, named, _rule_ends(field, width(name, named), wide, size)) for size, named in pairs)
+    tried = ((size, named, _rule_ends(field, width(name, named, field.lettering), wide, size)) for size, named in pairs)
     size, named, ends = next((one for one in tried if one[-1]), (0.0, NAME, []))
     if not words or not ends:
         return ()
     first = -size * LINE * (len(ends) - bool(not name)) / 2
     lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
     return (
-        *([Label(text=name, place=at(0, first), size=size * named)] if name else []),
+        *([Label(text=name, place=at(0, first), size=size * named, lettering=field.lettering)] if name else []),
         *(
             Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
             for row, line in enumerate(lines, start=bool(name))

@@ -12,10 +12,11 @@ from cards.faces.parts import Track
 from cards.faces.tokens import TokenSideFace, token_face, token_style
 from cards.faces.unit_card import member_card
 from cards.geometry.lettering import CLASSES, width
-from cards.geometry.outlines import width_at
+from cards.geometry.outlines import outline, width_at
+from cards.geometry.path_data import path_data
 from cards.geometry.signs import printed_signs
 from cards.html.pieces import part_macros
-from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, token_geometry
+from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, shapes, token_geometry
 from roster.management.files import gang_in_file
 from tests.games.packs import FIXTURES, compiled
 
@@ -52,6 +53,23 @@ def test_labels_stand_in_their_foot(folder: Path, large: bool) -> None:
             assert field.level < top < foot < inner.width / 2
         for line, middle in zip(field.lines, field.middles, strict=True):
             assert width(line, field.size) < width_at(inner, middle + field.size * CAPITALS / 2)
+
+
+def test_labels_have_the_capitals_of_their_games_cards() -> None:
+    small, plain = (fields(FIXTURES / game, large=False)[0] for game in ("systemmech", "entropy-city"))
+    assert (small.lettering, small.lines, plain.lettering, plain.lines) == (
+        "alegreya-sc",
+        ("Turn token",),
+        "strong",
+        ("STOPPED",),
+    )
+    assert min(field.size for field in fields(FIXTURES / "systemmech", large=False)) >= 7.8 * POINT
+
+
+def test_the_ring_inside_a_dark_rim_goes_on_over_the_foot() -> None:
+    (vip,) = (side for side in sides(FIXTURES / "entropy-city") if side.side.label == "VIP" and not side.words)
+    drawn, ring = shapes(vip, vip.outline), path_data(outline(token_geometry(vip).inner))
+    assert drawn.index(f'd="{ring}" fill="none"') > drawn.index('fill="#ffffff"')
 
 
 @pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
