@@ -195,6 +195,7 @@ SOURCES = (
     "roster/rules/words.py",
     "templates/cards/**/*.*",
     "requirements.txt",
+    "static/icons.svg",
     "static/vendor/game-icons/icons.zip",
 )
 

@@ -13,9 +13,9 @@ from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
 from cards.html.pieces import side_html
 from cards.html.printable import printable
-from cards.html.shapes import drawing
+from cards.html.shapes import FILLED, OUTLINED, drawing
 from cards.html.sheet_pieces import sheet_foot, sheet_pieces
-from roster.packs.icons import archive, icon_body, icon_names
+from roster.packs.icons import archive, icon_body, icon_names, own_icons
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -120,10 +120,14 @@ def test_an_icon_is_drawn_in_the_colour_it_is_given_and_an_unknown_one_is_a_mark
     assert "currentColor" not in drawing("heron", "#123456")
     assert icon_body("no-such-icon") == icon_body("nor-this-one") != icon_body("heron")
     assert drawing("", "#123456") == ""
+    assert own_icons().keys() <= icon_names()
+    for name in own_icons():
+        assert FILLED in icon_body(name) != icon_body("no-such-icon")
+        assert OUTLINED.replace("currentColor", "#123456") in drawing(name, "#123456", "ink-saver")
 
 
 def test_forked_processes_read_icons_at_once() -> None:
-    names = sorted(icon_names() - {"heron"})[:500]
+    names = sorted(icon_names() - own_icons().keys() - {"heron"})[:500]
     assert archive().read("heron")
     with get_context("fork").Pool(4) as pool:
         bodies = pool.map(icon_body, names, chunksize=1)
