@@ -169,7 +169,7 @@ SPARE = 3.0
 def page_height(layout: Layout, width: float) -> float:
     """Return the height of whole pages of a width: that of the paper, held so that the most stand side by side.
 
-    Those are cut apart, with light edges.
+    Those are cut apart, with light edges, and marks at both ends of each cut.
     """
     ways = [(int((paper.body.width + GUTTER) // (width + GUTTER)), paper.body.height) for paper in layout.papers]
     many, high = max(ways, key=lambda way: way[0])
@@ -190,6 +190,6 @@ def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple
         for paper in layout.papers:
             boxes = slots(paper.body, *size, Spacing(usual=GUTTER, tight=0))
             up = min((box.top for box in boxes), default=0) - paper.body.top
-            down = GUTTER / 2 * (len(boxes) > 1) - up
+            down = (GUTTER + SPARE) / 2 * (len(boxes) > 1) - up
             ways.append((paper, tuple(CardPosition(box=box.shifted(0, down), turn=turn) for box in boxes)))
     return max(ways, key=lambda way: len(way[1]))

@@ -289,8 +289,8 @@ def laid(leaves: Iterable[Leaf]) -> str:
         (
             lambda: whole_pages(A3, Pages(part=SHEETS, faces=("one", "two", "three"), width=185, height=270)),
             """
-            Sheets, lying; one 20,10 185×270 0 0/0+; three 215,10 185×270 0 0/0+; 4 marks, 0 lines
-            Sheets, lying; two 20,17 185×270 180 0/0+; 4 marks, 0 lines
+            Sheets, lying; one 20,11.5 185×270 0 0/0+; three 215,11.5 185×270 0 0/0+; 7 marks, 0 lines
+            Sheets, lying; two 20,15.5 185×270 180 0/0+; 6 marks, 0 lines
             """,
         ),
         (

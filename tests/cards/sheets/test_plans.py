@@ -56,6 +56,15 @@ def test_whole_pages_stand_side_by_side_where_they_just_fit() -> None:
     assert [whole_places(A4, wide, 276) for wide in (100, 100.1, 200.1)] == [2, 1, 0]
 
 
+def test_pages_side_by_side_have_a_mark_at_both_ends_of_the_cut_between_them() -> None:
+    pages = Pages(part=CARDS, faces=("one", "two", "three", "four"), width=129, height=page_height(A4, 129))
+    (leaf,) = whole_pages(A4, pages)
+    one, two = (place.box for place in leaf.front.placements)
+    between = (one.right + two.left) / 2
+    marks = [mark.box for mark in leaf.front.marks if mark.box.centre.x == pytest.approx(between)]
+    assert sorted(mark.bottom < one.top for mark in marks) == [False, True]
+
+
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
     backs = {3: "back of 3"}
     items = tuple(Item(face=str(number), width=25, height=25, back=backs.get(number, "")) for number in range(60))
