@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from cards.faces.sheet_face import HOUSE, UNCLEAR, with_house_mark
+from cards.faces.sheet_face import HOUSE, with_house_mark
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
@@ -16,12 +16,9 @@ FEWEST_COLUMNS = 3
 
 
 def marks(game: Game, noun: str, key: str, *fields: str) -> str:
-    """Return the mark for a house number if any of the fields is one, and that for a reading if one rests on it.
-
-    Without fields, ask about the thing as a whole.
-    """
+    """Return the mark for a house number if any of the fields is one; without fields, if the thing as a whole is."""
     places = {f"{noun}/{key}/{field}" for field in fields or (WHOLE,)}
-    return HOUSE * bool(places & game.house) + UNCLEAR * bool(places & game.unclear)
+    return HOUSE * bool(places & game.house)
 
 
 Values = Mapping[str, str] | Iterable[tuple[str, str]]
@@ -68,7 +65,7 @@ def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[
 def sentences(*parts: str) -> str:
     """Join the parts as sentences, each with a full stop; empty ones are left out."""
     kept = [part.strip() for part in parts if part.strip()]
-    ended = [part.rstrip(HOUSE + UNCLEAR).endswith((".", "!", "?", "…")) for part in kept]
+    ended = [part.rstrip(HOUSE).endswith((".", "!", "?", "…")) for part in kept]
     return " ".join(part if end else f"{part}." for part, end in zip(kept, ended, strict=True))
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from cards.faces.catalogue import catalogue
 from cards.faces.catalogue_rows import marks
 from cards.faces.parts import TextEntry
-from cards.faces.sheet_face import HOUSE, UNCLEAR, Passage, SheetFace, with_house_mark
+from cards.faces.sheet_face import HOUSE, Passage, SheetFace, with_house_mark
 from roster.rules.game import prints
 from roster.rules.game.game import Game, Reading
 from roster.rules.game.prints import Pick, Section
@@ -88,14 +88,13 @@ def _notes_beside(table: Passage) -> Passage:
 
 
 def with_marks(game: Game, section: Section) -> Section:
-    """Add the marks for house rules and for readings to a section's name and to those of its entries.
+    """Add the mark for house rules to a section's name and to those of its entries.
 
-    Where only a part of a text is house, the mark is after that part; a reading is marked for any part.
+    Where only a part of a text is house, the mark is after that part.
     """
     entries = []
     for entry in section.entries:
-        whole, part = (marks(game, f"reference/{section.key}", entry.key, *of) for of in ((), ("text", "values")))
-        name = entry.name + (whole or part.replace(HOUSE, ""))
+        name = entry.name + marks(game, f"reference/{section.key}", entry.key)
         values = {key: with_house_mark(value) for key, value in entry.values.items()}
         entries.append(replace(entry, name=name, text=with_house_mark(entry.text), values=values))
     name, text = section.name + marks(game, "reference", section.key), with_house_mark(section.text)
@@ -196,8 +195,8 @@ def _is_explained(item: TextEntry, explained: Container[str], natural: Container
 
 
 def _plain(title: str) -> str:
-    """Return a name without its number and its marks."""
-    return re.sub(rf" *\(.*\)|[{HOUSE}{UNCLEAR}]", "", title).casefold()
+    """Return a name without its number and its mark."""
+    return re.sub(rf" *\(.*\)|{HOUSE}", "", title).casefold()
 
 
 def _numbered(sheets: Sequence[SheetFace]) -> tuple[SheetFace, ...]:

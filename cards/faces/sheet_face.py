@@ -11,12 +11,9 @@ if TYPE_CHECKING:  # child processes set sheets, and start sooner without a game
     from roster.rules.game.game import Game
     from roster.rules.game.prints import Form
 
-HOUSE, UNCLEAR = "†", "§"
-NOTES = {
-    HOUSE: f"{HOUSE} house: no rulebook gives it",
-    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see “Rulings” on the game’s pages",
-}
-"""The meaning of each mark, for the foot of a sheet that has it."""
+HOUSE = "†"
+HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
+"""The mark of a house number and what it means, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
 WIDTH = 196.0
@@ -107,10 +104,10 @@ class SheetFace:
 
     @property
     def foot(self) -> tuple[str, ...]:
-        """Its footer, then what the marks in its passages mean."""
+        """Its footer, then what the mark in its passages means."""
         facts = [fact for passage in self.front for fact in passage.facts()]
         text = "".join(word for fact in facts for word in (fact.of, fact.what, fact.value))
-        return (*self.footer, *(note for mark, note in NOTES.items() if mark in text))
+        return (*self.footer, HOUSE_NOTE) if HOUSE in text else self.footer
 
     @property
     def inner(self) -> tuple[float, float]:

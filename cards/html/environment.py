@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
-from cards.faces.sheet_face import HOUSE, UNCLEAR
+from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import look_of
@@ -32,7 +32,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        signs=HOUSE + UNCLEAR,
+        signs=HOUSE,
         tick=TICK,
         write=WRITE,
         icon=drawing,

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from cards.faces.card import Palette
 from cards.faces.cutting import joins_previous, sentence_ends, word_ends
 from cards.faces.parts import NO_BREAK, TextEntry
-from cards.faces.sheet_face import HOUSE, UNCLEAR, Passage, SheetFace
+from cards.faces.sheet_face import HOUSE, Passage, SheetFace
 from cards.faces.tones import toned, toned_palette
 from cards.faces.typography import LAST_WORDS
 from cards.html.fragments import CachedFragment, markup_fragment
@@ -148,13 +148,13 @@ def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: 
 
 def _with_mark_below(part: Passage) -> Passage:
     """Return a section whose marks are not in its title: they stand behind its text, or else its last entry."""
-    title = part.title.rstrip(HOUSE + UNCLEAR)
+    title = part.title.rstrip(HOUSE)
     sign, last = part.title[len(title) :], part.items[-1:]
     if not sign or not (part.text or last):
         return part
     if part.text:
         return replace(part, title=title, text=part.text + sign)
-    bare = last[0].title.rstrip(HOUSE + UNCLEAR)
+    bare = last[0].title.rstrip(HOUSE)
     signed = replace(last[0], title=bare + "".join(dict.fromkeys(last[0].title[len(bare) :] + sign)))
     return replace(part, title=title, items=(*part.items[:-1], signed))
 

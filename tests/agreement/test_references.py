@@ -10,7 +10,7 @@ from tests.agreement.gangs import every_game
 from web.builder.gang_panes import bike_offers
 from web.presenting.game import bike_sheets, rank_sheet
 
-MARKS, NONE = "†§", "–"
+MARKS, NONE = "†", "–"
 
 
 @every_game

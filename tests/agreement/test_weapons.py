@@ -25,7 +25,7 @@ def test_each_weapon_is_the_same_everywhere(game: Game) -> None:
 
         assert list(line.stats) == [(stat, number) for stat, number in zip(carried, numbers, strict=True)]
         assert list(entry.values) == numbers
-        assert [row.values[stat.short].rstrip("†§") for stat in carried] == numbers
+        assert [row.values[stat.short].rstrip("†") for stat in carried] == numbers
         assert list(offer.facts) == [fact for fact in facts if fact]
         assert list(entry.marks) == keywords
         assert all(words in row.text for words in keywords)

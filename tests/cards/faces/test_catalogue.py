@@ -7,7 +7,6 @@ import pytest
 from cards.faces.catalogue import catalogue
 from cards.faces.catalogue_gear import traits
 from cards.faces.reference import reference_sheets
-from cards.faces.sheet_face import NOTES
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Profile, Rank, ValuePrice
 from roster.rules.game.prints import Entry, Section
@@ -38,13 +37,13 @@ def section(game: Game, key: str) -> Section:
 
 
 def entry(game: Game, key: str, name: str) -> Entry:
-    return next(one for one in section(game, key).entries if one.name.rstrip("†§") == name)
+    return next(one for one in section(game, key).entries if one.name.rstrip("†") == name)
 
 
 def entries_of(game: Game) -> tuple[set[str], str]:
     """Return the names of all entries, and everything they say."""
     entries = [one for part in catalogue(game) for one in part.entries]
-    names = {one.name.rstrip("†§").removesuffix(" (x)") for one in entries}
+    names = {one.name.rstrip("†").removesuffix(" (x)") for one in entries}
     return names, " ".join(one.text + " ".join(value for value in one.values.values()) for one in entries)
 
 
@@ -78,7 +77,7 @@ def test_every_noun_is_shown_with_its_text(game: Game) -> None:
 def test_every_weapon_carries_its_numbers_and_keywords(game: Game) -> None:
     for weapon in game.weapons:
         one = entry(game, f"weapons-{weapon.group}", weapon.name)
-        values = {head: value.rstrip("†§") for head, value in one.values.items()}
+        values = {head: value.rstrip("†") for head, value in one.values.items()}
         assert all(values[game.stat[key].short] == game.stat[key].shown(value) for key, value in weapon.stats.items())
         assert all(game.keyword[mark.keyword].name in one.text for mark in weapon.keywords)
         assert all(mark.note in one.text for mark in weapon.keywords)
@@ -134,16 +133,9 @@ def test_house_numbers_carry_the_dagger_and_the_foot_of_their_sheet_explains_it(
     assert not any("†" in said for said in replace(reference_sheets(game)[2], front=()).foot)
 
 
-def test_what_rests_on_a_reading_carries_its_mark_and_the_foot_says_where_readings_are() -> None:
+def test_what_rests_on_a_reading_is_marked_on_pages_only() -> None:
     unclear = frozenset(("ranks/skipper/*", "weapons/gaff/bite", "reference/turn/wind/text", "reference/ports/*"))
-    game = replace(GAME, unclear=unclear, house=frozenset(("ranks/skipper/*",)))
-    assert entry(game, "ranks", "Skipper").name == "Skipper†§"
-    assert dict(entry(game, "weapons-hook", "Gaff").values)["Bite"] == "13+§"
-    first, second, third = reference_sheets(game)
-    assert [step.title for step in first.front[0].items] == ["Wind§", "Sail"]
-    assert second.front[0].title == "Ports§"
-    assert [sheet.foot[-1] for sheet in (first, second, third)] == [NOTES["§"]] * 3
-    assert third.foot[-2] == NOTES["†"]
+    assert reference_sheets(replace(GAME, unclear=unclear)) == reference_sheets(GAME)
 
 
 def test_a_profile_tells_numbers_and_what_it_carries() -> None:

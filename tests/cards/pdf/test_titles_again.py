@@ -60,7 +60,7 @@ UNBROKEN = ("fallen-frontiers",)
 def test_every_column_begins_with_a_title_that_says_where_it_goes_on(folder: str, large: bool) -> None:
     game, sheet = printed(folder, large=large)
     parts = [one for part in (sheet.front, sheet.shorter) for one in part if isinstance(one, Passage)]
-    titles = tuple(squeezed(part.title.rstrip("†§")).replace("'", "’") for part in parts)
+    titles = tuple(squeezed(part.title.rstrip("†")).replace("'", "’") for part in parts)
     found = [words for words in columns(game, sheet) if words]
     assert len(found) > 2
     assert [words[:80] for words in found if not words.startswith(titles)] == []
