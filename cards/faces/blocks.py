@@ -163,16 +163,18 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     if not isinstance(carrier, MemberCarrier):
         return None
     game, resolved = carrier.game, carrier.resolved
-    if block.when is not None and not selects_member(block.when, resolved):
-        return None
-    if any((number(carrier.values, key) or 0) < least for key, least in block.least.items()):
+    chosen = block.when is None or selects_member(block.when, resolved)
+    if not chosen or any((number(carrier.values, key) or 0) < least for key, least in block.least.items()):
         return None
     known = {section.key: section for section in game.reference}
     sections = [known[key] for key in block.sections if key in known]
-    items = [one for section in sections for one in _section_entries(section, block.entries, choice_names(game))]
+    names, told_by = choice_names(game), _brief_entries if block.brief else _section_entries
+    items = [one for section in sections for one in told_by(section, block.entries, names)]
     if block.named:
         words = _own_words(carrier)
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
+    if block.brief:
+        return entries_part("brief", block.title, items)
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
     title = block.title or " · ".join(section.name for section in sections)
     alone = [one.title for one in items] == [title]
@@ -221,6 +223,13 @@ def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[s
         text = " ".join(filter(None, (values and f"{values}.", *prose, item.text)))
         if text:
             yield TextEntry(title=item.title, text=text)
+
+
+def _brief_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
+    """Yield the names of a section's entries, of `chosen` keys if there are any, each with its first value."""
+    for item in passage_of(section, names).items:
+        if item.values and item.values[0] and (item.key in chosen or not chosen):
+            yield TextEntry(title=item.title, values=item.values[:1])
 
 
 def _is_prose(value: str) -> bool:

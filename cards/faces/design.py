@@ -7,7 +7,7 @@ from cards.faces.abridge import set_apart, with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier, DeckCardCarrier, WeaponCarrier
-from cards.faces.parts import Body, Entries, TextEntry, entries_part
+from cards.faces.parts import Body, Entries, TextEntry, Track, entries_part
 from cards.faces.reference import edition_line
 from cards.faces.sheet_face import IN_WORDS
 from cards.geometry.drawing import Lettering
@@ -23,6 +23,7 @@ from roster.rules.game.blocks import (
     StatsBlock,
     Subject,
     TextBlock,
+    TrackBlock,
     TraitsBlock,
     WeaponsBlock,
 )
@@ -139,11 +140,26 @@ def _with_titles(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]
         above = block
 
 
+def _with_tracks_joined(parts: Iterable[tuple[Block, Body | None]]) -> list[tuple[Block, Body]]:
+    """Let a track go on in the row of the one before it if its block says so; leave out empty parts."""
+    shown: list[tuple[Block, Body]] = []
+    for block, part in parts:
+        above = shown[-1][1] if shown else None
+        if isinstance(block, TrackBlock) and block.joined and isinstance(part, Track) and isinstance(above, Track):
+            ticks = (*above.items, *part.items)
+            items = tuple(replace(tick, along=at / len(ticks)) for at, tick in enumerate(ticks, 1))
+            shown[-1] = shown[-1][0], replace(above, items=items, last=part.last)
+        elif part:
+            shown.append((block, part))
+    return shown
+
+
 def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
     """Merge sections of the reference under one title, with each of their entries once."""
     shown: dict[object, Body] = {}
     for part in parts:
-        section = (part.title, part.more) if isinstance(part, Entries) and part.elastic else len(shown)
+        merged = isinstance(part, Entries) and (part.elastic or part.of == "brief")
+        section = (part.title, part.more) if isinstance(part, Entries) and merged else len(shown)
         before = shown.get(section)
         if isinstance(part, Entries) and isinstance(before, Entries):
             shown[section] = replace(before, items=tuple(dict.fromkeys((*before.items, *part.items))))
@@ -191,7 +207,7 @@ def build_face(
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
-        return set_apart(_without_repeats(_as_told(part, block) for block, part in made if part))
+        return set_apart(_without_repeats(_as_told(part, block) for block, part in _with_tracks_joined(made)))
 
     full = entries_part("text", "In full", in_full)
     front, back = _with_tables_alike(filled(design.front), filled(design.back))

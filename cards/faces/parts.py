@@ -13,7 +13,7 @@ from typing import Generic, Literal, Self, TypeVar
 from roster.rules.words import cut_short
 
 Box = Literal["square", "round", "heart", "dial"]
-EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons"]
+EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons", "brief"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
@@ -297,9 +297,10 @@ class Track(Part[Tick]):
 class Entries(TextPart):
     """Named things under one title; `heads` name the values of each.
 
-    `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
-    their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
-    `least` of them, or together or not at all where that is 0; `more`, printed after them, says where the others are.
+    `of` is their kind: "run" are traits whose texts follow their names on the same line, "brief" are
+    names after the value that they share. `ruled`: values have a row of their own, to match another table of the card.
+    Elastic entries are printed only as far as there is room, at least `least` of them, or together or not at all where
+    that is 0; `more`, printed after them, says where the others are.
     `movable`: it stands behind for a whole gang if a front lacks room. `small`: weapons in low rows, untitled.
     """
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
+from cards.faces.parts import NO_BREAK, Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
@@ -183,6 +183,15 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
 
+def by_value(part: Entries) -> tuple[tuple[str, str], ...]:
+    """Return each value with the names that have it: numbers in order, then changes and words."""
+    named: dict[str, list[str]] = {}
+    for entry in part.items:
+        named.setdefault(entry.values[0], []).append(entry.title.replace(" ", NO_BREAK))
+    order = sorted(named, key=lambda value: (not value[0].isdigit(), len(value), value))
+    return tuple((value, ", ".join(named[value])) for value in order)
+
+
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
     """Yield the title, the heads of weapons, each entry; small weapons below others have no title, nor heads again."""
     made, flow = part_macros(part), face.back if part in face.back else face.front
@@ -195,13 +204,17 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
+    elif part.of == "brief":
+        shown: object = ("brief", part.title, part.items)
+        yield PartPiece(shown=shown, write=partial(made.brief, part.title, by_value(part), BEGIN), colours="plain")
+        return
     elif not under:
         yield from _title(part)
     if heads is not None and not beside:
         yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
+            shown = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)

