@@ -46,8 +46,11 @@ def _without_innate_text(part: Body) -> Body:
 
 
 def movable_titles(front: Flow) -> tuple[str, ...]:
-    """Return the titles of the parts that may go behind, each once, in order."""
-    return tuple(dict.fromkeys(part.title for part in front if isinstance(part, Entries) and part.movable))
+    """Return the titles of the parts that may go behind, each once, in order; last what is only told in brief."""
+    movable = sorted(
+        (part.of == "brief", at) for at, part in enumerate(front) if isinstance(part, Entries) and part.movable
+    )
+    return tuple(dict.fromkeys(front[at].title for _, at in movable))
 
 
 def with_parts_behind(front: Flow, back: Flow, titles: Collection[str]) -> tuple[Flow, Flow]:

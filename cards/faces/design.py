@@ -185,7 +185,7 @@ def _as_told(part: Body, block: Block) -> Body:
         part = replace(part, icon=block.icon)
     if isinstance(part, Entries):
         items = tuple(replace(one, text=one.text.replace(IN_WORDS, "")) for one in part.items)
-        movable = isinstance(block, MovableBlock) and block.back_if_full
+        movable = isinstance(block, MovableBlock) and block.back_if_full and not part.elastic
         part = replace(part, items=items, movable=movable, small=isinstance(block, WeaponsBlock) and block.small)
     return part
 

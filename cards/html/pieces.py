@@ -183,13 +183,13 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
 
-def by_value(part: Entries) -> tuple[tuple[str, str], ...]:
+def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
     """Return each value with the names that have it: numbers in order, then changes and words."""
     named: dict[str, list[str]] = {}
     for entry in part.items:
         named.setdefault(entry.values[0], []).append(entry.title.replace(" ", NO_BREAK))
     order = sorted(named, key=lambda value: (not value[0].isdigit(), len(value), value))
-    return tuple((value, ", ".join(named[value])) for value in order)
+    return tuple((value, named[value]) for value in order)
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:

@@ -184,7 +184,7 @@ class _Collector:
             self._add_box(box, above)
 
     def _add_box(self, box: ElementBox, above: ComputedStyle) -> None:
-        item = LineItem(above, box=box, open=True)
+        item = LineItem(above, box=box, open=above.wrap != "nowrap")
         if item.in_line:
             self.spaced = False
         self.parts.append(item)

@@ -285,7 +285,7 @@ class ChancesBlock(ListBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ReferenceBlock(ListBlock):
+class ReferenceBlock(MovableBlock):
     """The text of sections of the reference sheets, as far as there is room: it never takes another card."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)

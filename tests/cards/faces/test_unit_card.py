@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from cards.faces.abridge import movable_titles
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
@@ -277,7 +278,7 @@ def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_co
     paid = {"rush": "3", "wade on": "+1", "wait": "", "cast": "10", "sit": "all", "look": "3"}
     said = tuple(SectionEntry(key=key.split()[0], name=key, values={"air": air}) for key, air in paid.items())
     section = Section(key="states", name="States", columns=(EntryColumn(key="air", name="Air"),), entries=said)
-    block = ReferenceBlock(sections=("states",), title="Acts", brief=True)
+    block = ReferenceBlock(sections=("states",), title="Acts", brief=True, back_if_full=True)
     some, rest = (replace(block, entries=keys) for keys in (("rush", "cast", "wait"), ("wade", "sit", "look")))
     game = backs(block, section)
     whole, both = game, replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
@@ -285,7 +286,8 @@ def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_co
         (part,) = member_card(one, crew(), PIKE).back
         assert isinstance(part, Entries)
         assert (part.elastic, part.for_all) == (False, "")
-        assert by_value(part) == (("3", "rush, look"), ("10", "cast"), ("+1", "wade\u00a0on"), ("all", "sit"))
+        assert movable_titles((part, replace(part, title="Later", of="text"))) == ("Later", "Acts")
+        assert by_value(part) == (("3", ["rush", "look"]), ("10", ["cast"]), ("+1", ["wade\u00a0on"]), ("all", ["sit"]))
 
 
 def test_a_joined_track_goes_on_in_the_row_of_the_track_before_it() -> None:

@@ -92,6 +92,9 @@ def test_a_box_in_a_line_is_as_wide_as_its_words_and_stands_on_the_base_line() -
         10,
     )
     assert len({base for _, _, base in texts(found)}) == 1
+    whole = drawn("<p>a <span><b>bc</b>&#160;d</span></p>", f"{css} span{{white-space:nowrap}}", width=30)
+    assert len({base for _, _, base in texts(whole)[1:]}) == 1, "what is not to be broken is not parted from its box"
+    assert texts(whole)[0][2] < texts(whole)[1][2]
 
 
 def test_what_is_placed_stands_by_the_edges_of_the_nearest_placed_box() -> None:
