@@ -145,7 +145,8 @@ def _with_tracks_joined(parts: Iterable[tuple[Block, Body | None]]) -> list[tupl
     shown: list[tuple[Block, Body]] = []
     for block, part in parts:
         above = shown[-1][1] if shown else None
-        if isinstance(block, TrackBlock) and block.joined and isinstance(part, Track) and isinstance(above, Track):
+        joined = isinstance(block, TrackBlock) and block.joined
+        if joined and isinstance(part, Track) and isinstance(above, Track) and above.items:
             ticks = (*above.items, *part.items)
             items = tuple(replace(tick, along=at / len(ticks)) for at, tick in enumerate(ticks, 1))
             shown[-1] = shown[-1][0], replace(above, items=items, last=part.last)

@@ -280,12 +280,13 @@ def test_cards_have_a_look_of_their_own_and_no_points() -> None:
 def test_fronts_print_no_damage_to_add_to_a_number_that_has_it() -> None:
     strong = Member(id="a", rank="survivor", raises=(("strength", 2),), weapons=(Chosen(key="fire-axe"),))
     parts = member_card(GAME, Gang(game=GAME.slug, members=(strong,)), strong).front
-    assert [stat.short for part in parts if isinstance(part, Stats) and part.title for stat in part.items] == [
+    assert [stat.short for part in parts if isinstance(part, Stats) and part.small for stat in part.items] == [
         "Search finds",
         "Find is rare",
     ]
     assert [one.values for part in parts if isinstance(part, Entries) for one in part.items if one.values] == [
         ("same", "4"),
+        ("same", "2"),
     ]
 
 

@@ -304,6 +304,13 @@ def test_a_joined_track_goes_on_in_the_row_of_the_track_before_it() -> None:
             assert (tracks[0].title, tracks[0].items[-1].along) == ("Nerve", 1)
             drawn = side_html(fitted(GAME, face).sides[0]).split('class="pg-gauge"')[1].split("</svg>")[0]
             assert re.findall(r">(\d)</text>", drawn) == list("876543210123")
+            bare = replace(grit, numbered=False)
+            designs = tuple(replace(one, front=(HeaderBlock(), nerve, bare)) for one in GAME.designs)
+            head, rest = side_html(
+                fitted(GAME, member_card(replace(GAME, designs=designs), crew(), PIKE)).sides[0]
+            ).split('class="pg-gauge"')
+            assert "<b>0</b> Drowned <i></i> <i></i> <i></i></span>" in head
+            assert re.findall(r">(\d)</text>", rest.split("</svg>")[0]) == list("876543210")
 
 
 def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_words() -> None:

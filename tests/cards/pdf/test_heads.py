@@ -8,6 +8,7 @@ import pypdfium2
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.unit_card import member_card
+from cards.html.pieces import part_pieces
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
 from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
@@ -73,16 +74,20 @@ def test_the_dearest_weapon_is_the_largest_thing_below_the_stats_and_without_one
     plain = heights((weapons, replace(traits, signature=False)), replace(PIKE, weapons=()))
     stubborn, before = (next(high for line, high in one.items() if "Stubborn" in line) for one in (bare, plain))
     assert stubborn > 1.3 * before
+    game = replace(GAME, designs=(replace(GAME.designs[0], front=(HeaderBlock(), traits)),))
+    face = member_card(game, crew(), replace(PIKE, weapons=()))
+    pieces = [one.colours for part in face.front for one in part_pieces(part, face, face)]
+    assert pieces == ["coloured", "coloured"], "the title, and what is largest"
 
 
-def test_numbers_of_backs_stand_under_heads_and_on_the_base_line_of_their_labels() -> None:
+def test_numbers_of_tables_stand_under_heads_and_on_the_base_line_of_their_labels() -> None:
     game, gang = compiled(FIXTURES / "zone-of-control"), sample("zone-of-control", "harbour-line")
     faces = [one.face for one in cards_of(game, gang)]
     with pypdfium2.PdfDocument(print_sides(PrintContext(game=game, gang=gang), faces)[0]) as document:
         pages = [page.get_textpage() for page in document]
-        backs = [one for one in pages if "Bare Hands" in one.get_text_range()]
-        assert len(backs) == len(faces)
-        for page in backs:
+        fronts = [one for one in pages if "Bare Hands" in one.get_text_range()]
+        assert len(fronts) == len(faces)
+        for page in fronts:
             text = page.get_text_range()
             assert text.index("Hide from Search") < text.index("Tiles") < text.index("Dmg") < text.index("Bare Hands")
             for label in ("Hit their Combat, %", "Hide from Search, %"):
