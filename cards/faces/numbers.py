@@ -143,7 +143,7 @@ def _open_track(block: TrackBlock, blank: BlankCarrier) -> Track | None:
         return _build_track(block, (), "", stat.icon)
     ticks = tuple(
         Tick(
-            label=_label(block, at, length),
+            label=_label(block, at, length, stat.prefix),
             along=at / length,
             last=down and at == length and bool(block.last),
             spare=at <= length - (start or 0) if down else at > (start or 0),

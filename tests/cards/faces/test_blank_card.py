@@ -80,6 +80,10 @@ def test_a_blank_track_that_counts_down_has_its_spare_boxes_first_and_ends_at_0(
     assert [tick.label for tick in track.items] == list("876543210")
     assert [tick.spare for tick in track.items] == [True] * 2 + [False] * 7
     assert [tick.last for tick in track.items] == [False] * 8 + [True]
+    below = replace(game, stats=tuple(replace(one, prefix="−") for one in game.stats))
+    track = of_kind(blank_card(below, "herons", SKIPPER, SKIFF), Track)[0]
+    assert isinstance(track, Track)
+    assert {tick.label[0] for tick in track.items} == {"−"}
 
 
 def test_what_bikes_bring_is_printed() -> None:
