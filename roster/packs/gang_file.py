@@ -59,14 +59,15 @@ SCALARS = frozenset({str, int, float, bool, type(None)})
 
 def value_of(written: Any) -> Any:
     """Return what the rules read of a checked document, or of the value of one of its fields."""
-    if type(written) in SCALARS:
-        return written
     if isinstance(written, tuple):
         return tuple(map(value_of, written))
     if isinstance(written, dict):
         return tuple(written.items())
     value = VALUES.get(type(written))
-    return value(**{name: value_of(getattr(written, name)) for name in value.__slots__}) if value else written
+    if value is None:
+        return written
+    held = [(name, one) for name, one in vars(written).items() if name in value.__slots__]
+    return value(**{name: one if type(one) in SCALARS else value_of(one) for name, one in held})
 
 
 def gang_from(document: GangDocument) -> Gang:
@@ -211,10 +212,11 @@ def written(value: Any) -> Any:
     form = FORMS.get(type(value))
     if form is None:
         return value
-    fields = form.model_fields
-    found = {name: getattr(value, name) for name in fields if name in value.__slots__}
-    kept = {name: one for name, one in found.items() if name not in OPTIONAL or one != fields[name].default}
-    return {name: dict(one) if name == "raises" else written(one) for name, one in kept.items()}
+    return {
+        name: dict(one) if name == "raises" else one if type(one) in SCALARS else written(one)
+        for name, field in form.model_fields.items()
+        if name in value.__slots__ and ((one := getattr(value, name)) != field.default or name not in OPTIONAL)
+    }
 
 
 def body_of(gang: Gang) -> dict[str, Any]:
@@ -281,7 +283,7 @@ def with_unknown(after: Body, before: Body, form: type[Document]) -> dict[str, A
     lists = {
         name: [with_unknown(*pair, inner) for pair in paired(after[name], before.get(name, ()), inner)]
         for name, inner in PARTS.items()
-        if name in after
+        if after.get(name)
     }
     known = form.model_fields
     unknown = {name: value for name, value in before.items() if name not in known}

@@ -1,7 +1,7 @@
 """Caps on the size of each part of a gang."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.words import quoted, sentence
@@ -54,10 +54,10 @@ Measure = tuple[Cap, int, Path]
 
 def measure_texts(thing: Gang | Member | GangDeck | LedgerEntry | Chosen, at: Path) -> Iterator[Measure]:
     """Yield the length of each text of a thing."""
-    for field in fields(thing):
-        text = getattr(thing, field.name)
+    for name in thing.__slots__:
+        text = getattr(thing, name)
         if isinstance(text, str):
-            yield NOTES if field.name == "notes" else LETTERS, len(text), (*at, field.name)
+            yield NOTES if name == "notes" else LETTERS, len(text), (*at, name)
 
 
 def measure_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
