@@ -66,8 +66,8 @@ def value_of(written: Any) -> Any:
     value = VALUES.get(type(written))
     if value is None:
         return written
-    held = [(name, one) for name, one in vars(written).items() if name in value.__slots__]
-    return value(**{name: one if type(one) in SCALARS else value_of(one) for name, one in held})
+    held = vars(written)
+    return value(**{name: one if type(one := held[name]) in SCALARS else value_of(one) for name in value.__slots__})
 
 
 def gang_from(document: GangDocument) -> Gang:
@@ -76,13 +76,16 @@ def gang_from(document: GangDocument) -> Gang:
     return found
 
 
-def unknown_fields(document: Document, place: Place = GANG) -> Iterator[tuple[Place, str]]:
+def unknown_fields(
+    document: Document, holder: Document | None = None, part: str = "", item: str = ""
+) -> Iterator[tuple[Place, str]]:
     """Yield every field that this version doesn't know, with the place of the thing that has it."""
-    yield from ((place, name) for name in document.model_extra or ())
+    for name in document.model_extra or ():
+        yield place_of(document, holder, part, item), name
     for name, held in vars(document).items():
         if type(held) not in SCALARS:
-            for item, one in documents_in(held):
-                yield from unknown_fields(one, place_of(one, place, name, item))
+            for number, one in documents_in(held):
+                yield from unknown_fields(one, document, name, number)
 
 
 def documents_in(held: Any) -> Iterable[tuple[str, Document]]:
@@ -94,16 +97,15 @@ def documents_in(held: Any) -> Iterable[tuple[str, Document]]:
     return () if type(held) in SCALARS else (("", held),)
 
 
-def place_of(document: Document, holder: Place, part: str, item: str) -> Place:
-    """Return the place of a document by that of its holder: the gang's or order's own where nothing names it better."""
+def place_of(document: Document, holder: Document | None = None, part: str = "", item: str = "") -> Place:
+    """Return the place of a document in a part of its holder: the gang's or order's own where nothing names it."""
     match document:
         case MemberDocument():
             return Place(member=document.id)
         case DeckDocument():
             return Place(deck=document.key)
-        case ChosenDocument():
-            named = holder.member or holder.deck
-            return Place(member=holder.member, deck=holder.deck, part=part, item=item) if named else GANG
+        case ChosenDocument() if holder and (home := place_of(holder)) != GANG:
+            return replace(home, part=part, item=item)
         case EntryDocument() | AnswerDocument():
             return Place(part=part, item=item)
     return GANG
@@ -280,10 +282,12 @@ def paired(after: Iterable[Body], before: Iterable[Body], form: type[Document]) 
 
 def with_unknown(after: Body, before: Body, form: type[Document]) -> dict[str, Any]:
     """Restore the fields of a document `before` a change that its form doesn't know, and those of the things in it."""
+    if after == before:
+        return dict(after)
     lists = {
         name: [with_unknown(*pair, inner) for pair in paired(after[name], before.get(name, ()), inner)]
         for name, inner in PARTS.items()
-        if after.get(name)
+        if name in after
     }
     known = form.model_fields
     unknown = {name: value for name, value in before.items() if name not in known}
