@@ -1,6 +1,5 @@
 """Blocks of card designs as data: what stands on a side of a card."""
 
-from abc import ABC
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
@@ -24,7 +23,7 @@ TEXTS: Mapping[Subject, tuple[Source, ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BaseBlock(WrittenValue, ABC):
+class BaseBlock(WrittenValue):
     """The base of all kinds of block. `ON` names the subjects whose cards have what it shows."""
 
     ON: ClassVar[tuple[Subject, ...]] = EVERY
@@ -184,7 +183,7 @@ class TrackBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ListBlock(BaseBlock, ABC):
+class ListBlock(BaseBlock):
     """The base of blocks of entries and of lines, under a title of their own."""
 
     title: str = field(default="", metadata=TITLE)
@@ -192,7 +191,7 @@ class ListBlock(BaseBlock, ABC):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MovableBlock(ListBlock, ABC):
+class MovableBlock(ListBlock):
     """The base of blocks of entries, which may stand on the front only where all cards of a gang have room."""
 
     back_if_full: bool = field(
