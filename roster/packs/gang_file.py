@@ -105,7 +105,7 @@ def place_of(document: Document, holder: Document | None = None, part: str = "",
         case DeckDocument():
             return Place(deck=document.key)
         case ChosenDocument() if holder and (home := place_of(holder)) != GANG:
-            return replace(home, part=part, item=item)
+            return home._replace(part=part, item=item)
         case EntryDocument() | AnswerDocument():
             return Place(part=part, item=item)
     return GANG

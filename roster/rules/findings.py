@@ -1,9 +1,8 @@
 """Problems of a gang or an order as findings: code, severity, place, limit and message."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from roster.rules.words import sentence
 
@@ -22,8 +21,7 @@ MISSING = frozenset(
 """The codes of what is still to be added or chosen, rather than wrong."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A place in a gang: a member by id, then a part of it ("traits", "stats", "rank", ...), then an index or key.
 
     If all are empty it is the gang itself; a deck is named by `deck`; with neither, `part` is a field of the gang.
@@ -45,8 +43,7 @@ class Place:
 GANG = Place()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One problem. `code` is stable ("count.above", "key.unknown"); `constraint` is the key of the rule broken.
 
     `limit` and `actual` are as print shows them; `message` is the sentence a player reads; `reason` is why there is

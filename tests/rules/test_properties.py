@@ -40,7 +40,7 @@ def test_nothing_is_raised_and_every_place_is_there(gang: Gang) -> None:
         assert place_exists(gang, finding.place)
         assert finding.place.part != "stats" or finding.place.item in GAME.stat
         of_gang = finding.place.part == "ledger"
-        named = [Place(member=one) if of_gang else replace(finding.place, member=one) for one in finding.members]
+        named = [Place(member=one) if of_gang else finding.place._replace(member=one) for one in finding.members]
         assert all(place_exists(gang, place) for place in named)
         assert finding.message == sentence(finding.message)
         assert finding.code in CODES

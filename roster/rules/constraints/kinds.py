@@ -1,7 +1,6 @@
 """The kinds of constraint in one list: the reader of packs, the codes and the admin's choices follow from it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Annotated, get_args
 
@@ -58,7 +57,7 @@ def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
     yield from islice(every, MOST_FINDINGS)
     for one in islice(every, 1):
         message = f"“{rule.name}” is broken more often: the first {MOST_FINDINGS} are listed."
-        yield replace(one, place=GANG, message=message, limit="", actual="", members=())
+        yield one._replace(place=GANG, message=message, limit="", actual="", members=())
 
 
 def in_members_order(gang: Gang, found: Sequence[Finding]) -> Sequence[Finding]:

@@ -1,7 +1,7 @@
 """The consequences of an edit for a gang's points and findings, worked out before it is made."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, zip_longest
@@ -103,23 +103,20 @@ def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callab
     return tuple(lone)
 
 
-def unlike(now: Judged, after: Judged) -> tuple[Sequence[Finding], Sequence[Finding]]:
-    """Return the findings of both gangs without those of members and rules that they share; all if ids don't tell."""
+def unlike(now: Judged, after: Judged) -> list[dict[Finding, None]]:
+    """Return each finding of both gangs once, but none of members and rules that they share; all if ids don't tell."""
     if after.renewed is None:
-        return now.findings, after.findings
+        return [dict.fromkeys(now.findings), dict.fromkeys(after.findings)]
     rules = [pair for pair in zip(now.broken, after.broken, strict=True) if pair[0] is not pair[1]]
     members = [pair for pair in zip_longest(now.members, after.members) if pair[0] is not pair[1]]
-    before, there = (
-        tuple(
-            dict.fromkeys(  # of a deck that a gang has twice, a rule says the same twice
-                [*judged.flaws]
-                + [one for pair in rules for one in pair[side]]
-                + [one for pair in members if pair[side] for one in pair[side].once(check_member, judged.game)]
-            )
+    return [
+        dict.fromkeys(
+            [*judged.flaws]
+            + [one for pair in rules for one in pair[side]]
+            + [one for pair in members if pair[side] for one in pair[side].once(check_member, judged.game)]
         )
         for side, judged in enumerate((now, after))
-    )
-    return before, there
+    ]
 
 
 def in_any_deck(finding: Finding) -> Hashable:
@@ -130,8 +127,9 @@ def in_any_deck(finding: Finding) -> Hashable:
 def compared(now: Judged, after: Judged) -> tuple[Findings, Findings, tuple[ChangedFinding, ...]]:
     """Sort findings into those that are new, those that are gone, and those with other numbers than before."""
     before, there = unlike(now, after)
-    fresh = list(after.in_order(unmatched(there, before, exactly)))
-    gone = list(now.in_order(unmatched(before, there, exactly)))
+    new, lost = [one for one in there if one not in before], [one for one in before if one not in there]
+    fresh = list(after.in_order(unmatched(new, lost, exactly)))
+    gone = list(now.in_order(unmatched(lost, new, exactly)))
     pairs: list[ChangedFinding] = []
     for alike in (nearly, in_any_deck):
         for one in tuple(fresh):

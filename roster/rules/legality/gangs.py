@@ -5,7 +5,6 @@ Entries of the ledger can be incomplete, unknown, unfit or too high, and spendin
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from roster.rules.findings import GANG, Finding, Place, Severity, finding
 from roster.rules.game.game import Game
@@ -173,7 +172,7 @@ def entry_finding(
     """Return a finding about one entry and the member it is for."""
     members = (line.member.member.id,) if line.member else ()
     made = finding(code, line.place, message, severity=severity, limit=limit, actual=actual)
-    return replace(made, members=members)
+    return made._replace(members=members)
 
 
 def entry_name(game: Game, line: LedgerLine) -> str:

@@ -38,7 +38,7 @@ def test_a_choice_that_breaks_a_rule_names_it() -> None:
     assert (found.added, found.advised) == (found.broken, ())
     same = ChangedFinding(found.added[0], found.added[0])
     assert (same.worse, same.nearer) == (False, False)
-    assert distance(replace(found.added[0], actual="−4", limit="12.5 %")) == 4
+    assert distance(found.added[0]._replace(actual="−4", limit="12.5 %")) == 4
     assert unmatched(found.added[:1] * 3, found.added[:1], exactly) == found.added[:1] * 2
 
 

@@ -342,10 +342,10 @@ def moving(*moved: tuple[str, str], **more: Any) -> Consequences:
 
 def test_a_finding_ends_that_is_gone_where_no_error_and_no_more_advice_is_new() -> None:
     old, again, newer = (said(actual, "advice") for actual in "234")
-    new = replace(newer, code="other")
+    new = newer._replace(code="other")
     assert cures.ends(moving(removed=(old,), added=(new,)), old)
     assert not cures.ends(moving(removed=(old,), added=(again,)), old)
-    assert not cures.ends(moving(removed=(old,), added=(new, replace(newer, code="third"))), old)
+    assert not cures.ends(moving(removed=(old,), added=(new, newer._replace(code="third"))), old)
     assert cures.ends(moving(removed=(said("5"),), added=(again, newer)), said("5"))
 
 
