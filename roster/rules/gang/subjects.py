@@ -251,7 +251,7 @@ def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> MatchedMembers |
     parts = list(like.members)
     for position in changed:
         member, before = gang.members[position], like.members[position].member
-        if before is None or not called_alike(game, member, before.member):
+        if before is None or not called_alike(member, before.member):
             return None
         parts[position] = member_part(resolve_member(game, gang, member, before.label), position, game.matching)
     fresh, gone = ([every[position] for position in changed] for every in (parts, like.members))

@@ -1,7 +1,7 @@
 """The judgement of a gang: its points, its ledger and every finding, in the gang's own order; all codes of findings."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -107,10 +107,13 @@ def standing_words(standing: Standing) -> str:
 class Judged(Priced):
     """A gang with its points, ledger and findings; each is worked out when first read.
 
-    `before` are the broken constraints of the gang that it was changed from, if these were known.
+    `before` are the broken constraints of the gang that it was changed from, if these were known. `known` are the
+    findings of constraints that were checked, by their number; `weighed` the consequences of edits that were weighed.
     """
 
     before: tuple[tuple[Finding, ...], ...] = ()
+    known: dict[int, tuple[Finding, ...]] = field(init=False, default_factory=dict)
+    weighed: dict[Any, Any] = field(init=False, default_factory=dict)
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -133,11 +136,6 @@ class Judged(Priced):
         if found is None:
             found = self.known[number] = breaches_of(self, number, self.before)
         return found
-
-    @cached_property
-    def known(self) -> dict[int, tuple[Finding, ...]]:
-        """The findings of constraints that were checked, by their number."""
-        return {}
 
     def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
         """Return whether the constraint of that key has other findings than in a judged gang; no other is checked."""
@@ -173,11 +171,6 @@ class Judged(Priced):
         decks = check_decks(self.game, self.gang) if self.gang.decks else ()
         ledger = check_ledger(self.game, self.ledger.lines) if self.gang.ledger else ()
         return (*check_gang(self), *check_joins(self), *decks, *ledger)
-
-    @cached_property
-    def weighed(self) -> dict[Any, Any]:
-        """The consequences of edits that were weighed, by the edit, kept as long as the judged gang."""
-        return {}
 
     def changed(self, gang: Gang) -> "Judged":
         """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""
