@@ -11,6 +11,7 @@ from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import HIDDEN, PRIVATE, UNLISTED
 from roster.packs.gang_file import StoredGangReading, stored_reading
+from roster.queries.compiled_queries import fetch_rows
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.records import record_from
@@ -239,10 +240,14 @@ def steps_through(revisions: Iterable[tuple[int, int | None]]) -> RevisionSteps:
     return RevisionSteps(undo=earlier, redo=later, here=line[here] if line else 0)
 
 
+def last_steps(uid: str) -> QuerySet[Any, Any]:
+    """Return the last revisions of a gang, newest first, each as (number, number of the revision it restored)."""
+    return models.Revision.objects.filter(gang__uid=uid).order_by("-number").values_list("number", "restores")[:STEPS]
+
+
 def revision_steps(uid: str) -> RevisionSteps:
     """Return the revisions that undo and redo of a gang restore. The caller checks who may edit it."""
-    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid)).order_by("-number")
-    return steps_through(reversed(kept.values_list("number", "restores")[:STEPS]))
+    return steps_through(reversed(fetch_rows(lookup_text(uid), last_steps)))
 
 
 def notes_of(uid: str, numbers: Iterable[int]) -> Mapping[int, str]:
