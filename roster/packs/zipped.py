@@ -49,7 +49,7 @@ class UnsafeEntry(Exception):
 
     def __init__(self, name: str, message: str, remedy: str) -> None:
         super().__init__(name, message, remedy)
-        self.problem = Problem(file=printable(name) or "the zip", message=message, remedy=remedy)
+        self.problem = Problem(file=printable(name), message=message, remedy=remedy)
 
 
 def check_entry(entry: zipfile.ZipInfo) -> None:
@@ -121,7 +121,7 @@ def files_in_zip(data: bytes) -> PackFiles:
     except UnsafeEntry as unsafe:
         return PackFiles(bodies={}, problems=(unsafe.problem,))
     except BROKEN:
-        broken = UnsafeEntry("", "This is not a whole zip.", "Make it again and choose that file.")
+        broken = UnsafeEntry("", "This file isn't a whole zip.", "Make it again and choose that file.")
         return PackFiles(bodies={}, problems=(broken.problem,))
     if "game.yaml" not in bodies:
         remedy = "Zip the folder that holds the pack's game.yaml."

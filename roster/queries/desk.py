@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, count
 from typing import Any
 
 from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
 
 from roster import models
 from roster.models.nouns import LISTED
+from roster.packs.starting import RESERVED
 from roster.queries.compiled_queries import fetch_rows
 from roster.queries.drafts import NOUNS
 from roster.queries.games import GameUnknown
@@ -98,3 +100,10 @@ def desk_game(slug: str) -> DeskGame:
     if not found:
         raise GameUnknown(slug)
     return found[0]
+
+
+def free_slug(slug: str) -> str:
+    """Return this short name, or the first with a number after it, that a new game can have."""
+    stem = slug[:56].rstrip("-")
+    tried = chain((slug,), (f"{stem}-{number}" for number in count(2)))
+    return next(one for one in tried if one not in RESERVED and not models.Game.objects.filter(slug=one).exists())

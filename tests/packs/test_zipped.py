@@ -60,14 +60,14 @@ def link():
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "This is not a whole zip"),
-        (b"PK\x03\x04 not really", "This is not a whole zip"),
-        (zipped_pack(PACK)[:-40], "This is not a whole zip"),
+        (b"", "This file isn't a whole zip"),
+        (b"PK\x03\x04 not really", "This file isn't a whole zip"),
+        (zipped_pack(PACK)[:-40], "This file isn't a whole zip"),
         (whole(("../../etc/cron.d/x", "x")), "leads out of the zip's folder"),
         (whole(("/etc/passwd", "x")), "leads out of the zip's folder"),
         (whole(("C:/x.yaml", "x")), "leads out of the zip's folder"),
         (whole(link()), "a link or a device"),
-        (whole(*((f"f{n}.yaml", "x") for n in range(101))), "the zip: The zip has more than 100 files"),
+        (whole(*((f"f{n}.yaml", "x") for n in range(101))), "The zip has more than 100 files"),
         (whole(*((f"f{n}.yaml", "x") for n in range(100 - len(TEXTS)))), "f0.yaml: This file is not part of a pack"),
         (whole(("bomb.yaml", "0" * 1_000_001)), "bomb.yaml: This file is larger than 1,000,000 bytes"),
         (whole(("large.yaml", "0" * 1_000_000)), "large.yaml: This file is not part of a pack"),

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.drafts import upload_draft
 from roster.operations.refusals import DraftStale, Refused
 from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
+from roster.packs.problems import quoted
 from roster.packs.reading.folder import FILES, PackFiles
 from roster.packs.reading.pack import PackReading, read_files
 from roster.packs.schema.pack import Pack
 from roster.packs.starting import empty_pack, problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
-from roster.queries.desk import DeskGame
+from roster.queries.desk import DeskGame, free_slug
 from roster.queries.drafts import draft
 from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
@@ -100,35 +101,51 @@ def source_pack(request: HttpRequest, slug: str) -> Pack:
         raise Refused(["There is no such game to copy. Choose another one."]) from None
 
 
-def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
-    """Return the game that a form starts, and the words for its history. Raises Refused."""
-    match request.POST.get("action", ""):
+def new_pack(request: HttpRequest) -> tuple[Pack, str]:
+    """Return the game that a form without a zip starts, and the words for its history. Raises Refused."""
+    slug, name = slug_and_name(request)
+    match request.POST["action"]:
         case "starter":
-            slug, name = slug_and_name(request)
             texts = starter_texts(slug, name)
             bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
-            return UploadedPack(pack=draft_pack(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
+            return draft_pack(read_files(PackFiles(bodies=bodies))), "Started from the starter"
         case "empty":
-            return UploadedPack(pack=empty_pack(*slug_and_name(request))), "Started empty"
-        case "copy":
-            slug, name = slug_and_name(request)
-            source = source_pack(request, request.POST.get("game", ""))
-            return UploadedPack(pack=renamed_pack(source, slug, name)), f"Started as a copy of {source.game.name}"
+            return empty_pack(slug, name), "Started empty"
         case _:
-            return uploaded_pack(request), "Started from a zip"
+            source = source_pack(request, request.POST.get("game", ""))
+            return renamed_pack(source, slug, name), f"Started as a copy of {source.game.name}"
 
 
 def start_posted(request: HttpRequest) -> HttpResponse:
     """Start the game that the form describes; a zip is shown first. Raises Refused."""
-    sent, words = new_pack(request)
-    pack = sent.pack
-    if request.POST.get("action") == "zip":
-        shown = {"pack": pack, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
-        return render(request, "desk/new_zip.html", shown)
+    if request.POST.get("action") not in ("starter", "empty", "copy"):
+        return zip_posted(request, uploaded_pack(request))
+    return start(request, *new_pack(request))
+
+
+def start(request: HttpRequest, pack: Pack, words: str, pictures: Mapping[str, bytes] | None = None) -> HttpResponse:
+    """Start a game for the reader, with the words for its history, and lead to it. Raises Refused."""
     owner, staff = int(request.user.pk or 0), bool(request.user.is_staff)
-    slug = start_game(pack=pack, owner=owner, staff=staff, words=words, pictures=sent.pictures)
+    slug = start_game(pack=pack, owner=owner, staff=staff, words=words, pictures=pictures)
     messages.success(request, f"{pack.game.name} is yours. Nobody else sees it until you publish it.")
     return redirect("desk:overview", slug)
+
+
+def zip_posted(request: HttpRequest, sent: UploadedPack) -> HttpResponse:
+    """Show what is in a zip; start its game once that is confirmed, under the name and the short name in the form."""
+    pack, slug = sent.pack, free_slug(sent.pack.game.slug)
+    problems: tuple[str, ...] = ()
+    fields: Mapping[str, str] = {"name": pack.game.name, "slug": slug}
+    if request.POST.get("action") == "unpack":
+        try:
+            renamed = renamed_pack(pack, *slug_and_name(request))
+            return start(request, renamed, "Started from a zip", sent.pictures)
+        except Refused as refused:
+            problems, fields = refused.problems, request.POST.dict()
+    elif slug != pack.game.slug:
+        problems = (f"The short name {quoted(pack.game.slug)} is taken. Use {quoted(slug)}, or choose another one.",)
+    shown = {"problems": problems, "sent": fields, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
+    return render(request, "desk/new_zip.html", {"pack": pack, **shown}, status=422 if problems else 200)
 
 
 def corrections(sent: UploadedPack) -> dict[str, Any]:

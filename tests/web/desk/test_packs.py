@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.starting import MOST_OWNED
+from roster.operations.starting import MOST_OWNED, renamed_pack
 from roster.packs.writing import pack_texts
 from roster.packs.zipped import zipped, zipped_pack
 from roster.queries.drafts import draft, draft_body, drafted_games
@@ -138,8 +138,19 @@ def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
     document["game"]["slug"] = "cup-peace"
     page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new-game"), "zip").text
     assert drafted_games() == (SLUG,)
-    ada.post(reverse("desk:new-game"), {"action": "unpack", "zip": hidden(page, "zip")})
+    kept = {"action": "unpack", "zip": hidden(page, "zip")}
+    ada.post(reverse("desk:new-game"), kept | {name: hidden(page, name) for name in ("name", "slug")})
     assert draft("cup-peace").canonical == pack_of(document).canonical()
+
+
+def test_a_zip_whose_short_name_is_taken_is_offered_another_one_at_once(ada: Client) -> None:
+    page = send(ada, zipped_pack(made_up_pack()), reverse("desk:new-game"), "zip")
+    assert (page.status_code, "The short name “kettle-war” is taken." in page.text) == (422, True)
+    kept = {"action": "unpack", "zip": hidden(page.text, "zip"), "name": "Tea Peace"}
+    again = ada.post(reverse("desk:new-game"), kept | {"slug": SLUG})
+    assert (again.status_code, hidden(again.text, "zip"), hidden(again.text, "name")) == (422, kept["zip"], "Tea Peace")
+    ada.post(reverse("desk:new-game"), kept | {"slug": hidden(page.text, "slug")})
+    assert draft("kettle-war-2").pack == renamed_pack(made_up_pack(), "kettle-war-2", "Tea Peace")
 
 
 def test_draft_and_edition_leave_as_the_files_that_exportgame_writes(staff: Client, tmp_path: Path) -> None:
@@ -227,7 +238,8 @@ def test_a_zip_of_another_game_or_of_no_game_changes_nothing(staff: Client) -> N
     document = body()
     document["game"]["slug"] = "cup-peace"
     address = reverse("desk:bring-zip", args=[SLUG])
-    for data, said in ((zipped_pack(pack_of(document)), "of the game “cup-peace”"), (b"MZ", "not a whole zip")):
+    of_another = zipped_pack(pack_of(document)), "of the game “cup-peace”"
+    for data, said in (of_another, (b"MZ", "<bdi>This file isn&#x27;t a whole zip.")):
         answer = send(staff, data, address, "look")
         assert (answer.status_code, said in answer.text) == (422, True)
     assert models.Game.objects.count() == 1
