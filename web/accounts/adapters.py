@@ -9,17 +9,22 @@ import segno
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.authentication import get_authentication_records
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from roster.operations.owners import adopt
 from web.http.lookups import browser_key, forget_browser
 
 WRONG = "That username and password don't match. Check both, or reset your password."
+LONGEST_WAIT = 300
+"""Seconds after which each limit of allauth's lets a try in again, as templates/web/429.html says."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -37,6 +42,15 @@ class AccountAdapter(DefaultAccountAdapter):
         given = get_authentication_records(self.request, self.request.user)
         fresh = any(time() - one["at"] < app_settings.REAUTHENTICATION_TIMEOUT for one in given)
         return not fresh and super().is_reauthentication_required(app=app, **more)
+
+    def validation_error(self, code: str, *args: Any) -> ValidationError:
+        """Return the error of a form. Raises ImmediateHttpResponse with the 429 page where it is one try too many."""
+        if code == "too_many_login_attempts":
+            answer = respond_429(self.request)
+            answer.headers["Retry-After"] = str(LONGEST_WAIT)
+            raise ImmediateHttpResponse(answer)
+        error: ValidationError = super().validation_error(code, *args)
+        return error
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and move the browser's gangs into the account."""
