@@ -8,7 +8,8 @@ from cards.geometry.lettering import fitted_size, in_type, width, wrap_words
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
-from cards.sheets.sheet import Correction, Sheet
+from cards.sheets.options import Printer
+from cards.sheets.sheet import Sheet
 from roster.rules.game.prints import INCH
 from roster.rules.words import cut_short
 
@@ -146,7 +147,7 @@ def _around(sheet: Sheet) -> Drawing:
         labels=inside.labels if inside else (),
     )
     correction = sheet.correction
-    if correction == Correction():
+    if correction == Printer():
         return drawing
     return drawing.turned(correction.angle, sheet.paper.page.centre).shifted(correction.x, correction.y)
 

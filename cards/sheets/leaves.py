@@ -10,8 +10,9 @@ from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Box, Point, around_points, at
 from cards.sheets.layouts import Layout
+from cards.sheets.options import Printer
 from cards.sheets.papers import Paper
-from cards.sheets.sheet import Correction, Kind, Leaf, Mirror, Placement, Sheet, mirror_of
+from cards.sheets.sheet import Kind, Leaf, Mirror, Placement, Sheet, mirror_of
 from roster.rules.words import listed
 
 CLEAR = 0.4
@@ -173,7 +174,7 @@ class LeafSettings:
     part: PartTitle
     paper: Paper
     fold: Mirror | None = None
-    correction: Correction = Correction()
+    correction: Printer = Printer()
 
 
 def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str, str]) -> Leaf:

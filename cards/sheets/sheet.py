@@ -49,21 +49,13 @@ class Placement:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Correction:
-    """A correction for a printer that misplaces backs: turned clockwise about the middle of the page, then moved."""
-
-    x: float = 0
-    y: float = 0
-    angle: float = 0
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Sheet:
     """One page: its paper as one reads it, its kind and title, its faces and what is drawn around them.
 
     `marks` are crop and fold marks outside the art, `cuts` are lines to cut along, over the art; `drawing` is anything
-    else. `correction` moves all of them, and the faces. `turned`: the frame is upside down, because the paper is turned
-    over its other edge. `advice` says what to do with this page; `map` is drawn at the end of the strip.
+    else. `correction` turns all of them and the faces about the middle of the page, then moves them. `turned`: the
+    frame is upside down, because the paper is turned over its other edge. `advice` says what to do with this page;
+    `map` is drawn at the end of the strip.
     """
 
     kind: Kind
@@ -73,7 +65,7 @@ class Sheet:
     marks: tuple[Path, ...] = ()
     cuts: tuple[Path, ...] = ()
     drawing: Drawing | None = None
-    correction: Correction = Correction()
+    correction: Printer = Printer()
     back: bool = False
     turned: bool = False
     advice: str = ""
@@ -106,7 +98,7 @@ def transform(sheet: Sheet, placement: Placement) -> Affine:
 def corrected(sheet: Sheet) -> Affine:
     """Return the sheet's correction as a map; it applies to everything on the sheet but the frame."""
     correction = sheet.correction
-    if correction == Correction():
+    if correction == Printer():
         return Affine()
     return turn(correction.angle, sheet.paper.page.centre).then(shift(correction.x, correction.y))
 
@@ -146,10 +138,8 @@ def mirror_of(paper: Paper, sides: Sides) -> Mirror:
     return Mirror(axis="level", line=paper.height / 2)
 
 
-def correction_of(printer: Printer) -> Correction:
-    """Return the correction that undoes the way a printer misplaces backs."""
+def correction_of(printer: Printer) -> Printer:
+    """Return the turn and shift that undo those of a printer: the profile of its opposite."""
     angle = -printer.angle
     cosine, sine = cos(radians(angle)), sin(radians(angle))
-    return Correction(
-        x=-(printer.x * cosine - printer.y * sine), y=-(printer.x * sine + printer.y * cosine), angle=angle
-    )
+    return Printer(x=-(printer.x * cosine - printer.y * sine), y=-(printer.x * sine + printer.y * cosine), angle=angle)

@@ -18,7 +18,7 @@ from cards.sheets.nesting import Item
 from cards.sheets.options import Printer
 from cards.sheets.papers import paper_named
 from cards.sheets.plans import Packing, Pages, Pair, equal_cards, packed_leaves, page_height, whole_pages
-from cards.sheets.sheet import Correction, Leaf, Mirror, Placement, Sheet
+from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
 from cards.sheets.tiling import Joint, Tile, joining_marks, tile_map, tiles_of
 from tests.cards.written import line, page, written
 
@@ -46,7 +46,7 @@ def end_of_a_turned_frame() -> Drawing:
         turned=True,
         map=tile_map(two_tiles()[1], two_tiles()),
         marks=(polyline(at(30, 30), at(34, 30)),),
-        correction=Correction(x=1, y=2, angle=90),
+        correction=Printer(x=1, y=2, angle=90),
         advice=LONG,
     )
     drawing = frame_drawing(sheet, Heading(game="Kites", edition=0, gang="A" * 61), 2, 2)
