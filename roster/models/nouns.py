@@ -116,6 +116,9 @@ class Equipment(GameNoun):
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="equipment")
 
+    class Meta(GameNoun.Meta):
+        verbose_name_plural = "equipment"
+
 
 @columns_from(stats.Stat)
 class Stat(GameNoun):

@@ -113,13 +113,13 @@ def chance_words(attempt: Attempt, odds: Odds | None) -> str:
 
 
 def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
-    """Return a weapon's chance in the usual situation: "52 % from a stop"; empty where the game declares none."""
+    """Return a weapon's chance in the usual situation: "52 % (from a stop)"; empty where the game declares none."""
     for attempt in attempts_with(game, weapon):
         query = OddsQuery(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
         odds = odds_for(game, query, own)
         if odds is not None:
-            where = query.situation.name if attempt.situations else ""
-            return f"{chance_words(attempt, odds)} {inside(where)}".rstrip()
+            where = f" ({inside(query.situation.name)})" if attempt.situations else ""
+            return f"{chance_words(attempt, odds)}{where}"
     return ""
 
 

@@ -108,7 +108,7 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
 def test_a_chance_is_said_with_its_situation_where_there_is_one() -> None:
     ring, own = ASKED.attempt, {"muscle": 4}
     lone = replace(GAME, attempts=(replace(ring, situations=()),))
-    assert [usual_chance(one, BELL, own).replace("\u00a0", " ") for one in (GAME, lone)] == ["81 % usual", "81 %"]
+    assert [usual_chance(one, BELL, own).replace("\u00a0", " ") for one in (GAME, lone)] == ["81 % (usual)", "81 %"]
     assert usual_chance(replace(GAME, attempts=()), BELL, own) == ""
     absent = Situation(key="absent", name="Absent")
     found = situation_chances(GAME, ring, BELL, {}, (*ring.situations, absent))

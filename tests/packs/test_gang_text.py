@@ -172,7 +172,7 @@ Crew: The Gulls
    Traits: 2 × Rash, Oath ("wind"), Lucky (2), "gone"
    Notes: Flies.
 > Lift 5, Nerve 2, Height 10 m, Poise 10, Grade 1, Born 9
-2. | Rank: Hand | Bike: Box Kite | (19 coins)
+2. Rank: Hand | Bike: Box Kite | (19 coins)
    Weapons: Knife ×2, Hook
    Joins: 1
 > Lift 2, Nerve 4, Height 10 m, Poise 11, Grade 2, Born 7
@@ -190,7 +190,7 @@ SHORT = [
     "not legal: 8 errors)",
     '1. Kit | Rank: Ace | Bike: Box Kite | (30 coins) | Stats: Lift +1, Nerve -2 | Traits: 2 × Rash, Oath ("wind"), '
     'Lucky (2), "gone" | Notes: Flies.',
-    "2. | Rank: Hand | Bike: Box Kite | (19 coins) | Weapons: Knife ×2, Hook | Joins: 1",
+    "2. Rank: Hand | Bike: Box Kite | (19 coins) | Weapons: Knife ×2, Hook | Joins: 1",
     "Deck: Sky, Gust ×2, Lull",
 ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
+from roster.rules.edits.members import SetPart
 from roster.rules.game.game import WeaponGroup
 from roster.rules.game.inflections import Inflection, genitive, plural, singular, with_article
 from roster.rules.game.nouns import Rank
@@ -217,6 +218,10 @@ def test_a_game_gives_the_forms_that_spelling_does_not_tell() -> None:
     ]
     articles = [with_article(phrase, FORMS) for phrase in ("Uninvited Ace", "uninvited", "unit", "hour", "horse")]
     assert articles == ["an Uninvited Ace", "an uninvited", "a unit", "an hour", "a horse"]
+    ranks = (Rank(key="ace", name="Supporting cast"), Rank(key="hand", name="Uncle"))
+    game = replace(kites(), ranks=ranks)
+    made = [SetPart(member="m1", part="rank", value=rank).words(game, crew(pilot(1))) for rank in ("ace", "hand")]
+    assert made == ["made Pilot 1 Supporting cast", "made Pilot 1 an Uncle"]
     assert [genitive(phrase, FORMS) for phrase in ("Old Shaman", "rider")] == ["Old Shaman’s", "rider's"]
     assert [singular(name, FORMS) for name in ("knives", "guns", "brass", "fists and boots", "guns, two hands")] == [
         *("knife", "gun"),

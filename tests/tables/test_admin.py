@@ -66,6 +66,7 @@ def errors_of(response):
 
 def test_every_content_table_is_there():
     assert set(TABLES) == {*CONTENT, *READ_ONLY}
+    assert models.Equipment._meta.verbose_name_plural == "equipment"
 
 
 @pytest.mark.every_database

@@ -169,7 +169,7 @@ def test_a_choice_says_which_rule_it_would_break_and_why_and_can_be_made(uid: st
     posting(client, uid, "add-held", member="m1", noun="trait", key=held[0])
     text = page(client, uid, "?member=m1&pick=trait")
     rule = next(one for one in site.game.constraints if one.kind == "excludes")
-    assert text.count("Not allowed:") >= 1
+    assert text.count("Not allowed.</b> With it:") >= 1
     assert escape(rule.reason) in text
     assert "disabled" not in text.replace("aria-disabled", "")
     posting(client, uid, "add-held", member="m1", noun="trait", key=held[1])

@@ -100,7 +100,7 @@ def test_a_weapon_or_member_that_is_not_there_is_not_found(site: Site, client: C
 def test_the_usual_chance_names_its_situation(site: Site) -> None:
     weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
     attempt = attempts_with(site.game, weapon)[0]
-    assert usual_chance(site.game, weapon, {}).endswith(attempt.situations[0].name[1:])
+    assert usual_chance(site.game, weapon, {}).endswith(f"{attempt.situations[0].name[1:]})")
 
 
 def test_a_page_whose_odds_take_too_long_says_so(site: Site, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

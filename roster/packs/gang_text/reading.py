@@ -165,12 +165,13 @@ class GangBuilder:
     def read_field(self, text: str) -> None:
         """Read one field. Raises UnreadableText."""
         numbered = NUMBERED.match(text)
+        label, *value = split_outside_quotes(numbered[2] or "" if numbered else text, ":", 1)
+        field_name = self.fields.get(label.strip().casefold()) if value else None
         if numbered:
-            self.begin_member(int(numbered[1]), numbered[2] or "")
-            return
-        label, *value = split_outside_quotes(text, ":", 1)
-        field_name = self.fields.get(label.strip().casefold())
-        if field_name is None or not value:
+            self.begin_member(int(numbered[1]), "" if field_name else numbered[2] or "")
+            if field_name is None:
+                return
+        if field_name is None:
             raise UnreadableText(f"“{label.strip()[:40]}” isn't a label of this game.{self.suggestion(label)}")
         self.set_field(field_name, value[0].strip())
 

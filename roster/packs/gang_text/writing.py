@@ -158,8 +158,11 @@ def member_section(writer: Writer, number: int, resolved: ResolvedMember, receip
         further.append(writer.field("id", writer.quoted(member.id)))
     points = receipt.of_member(member.id)
     worth = (f"({points} {game.word('points', points)})",) if game.counts_points else ()
+    first = [*roles, *worth]
+    if not member.name and first:
+        name = f"{name} {first.pop(0)}"
     return TextSection(
-        first=(name, *roles, *worth),
+        first=(name, *first),
         further=(*further, *writer.noted(member.notes)),
         remarks=stat_lines(game, resolved),
     )

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from roster.rules.edits.edit import member_name, name_or_none, new_id, parted_at, role_name, with_member
 from roster.rules.game.derived import number
 from roster.rules.game.game import Game
-from roster.rules.game.inflections import with_article
+from roster.rules.game.inflections import plural, with_article
 from roster.rules.gang.gang import Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member, start_for
 from roster.rules.words import listed, quoted
@@ -151,7 +151,8 @@ class SetPart:
                 return f"attached {who} to {member_name(game, gang, self.value)}" if self.value else f"detached {who}"
             case "rank":
                 name = name_or_none(game, self.part, self.value)
-                return f"made {who} {with_article(name, game.inflections) if self.value else name}"
+                one = self.value and plural(name, game.inflections) != name
+                return f"made {who} {with_article(name, game.inflections) if one else name}"
             case _:
                 return f"changed {who}'s {game.word(self.part)} to {name_or_none(game, self.part, self.value)}"
 

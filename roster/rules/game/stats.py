@@ -12,6 +12,7 @@ from roster.rules.game.written import (
     Numbers,
     Prose,
     StatValues,
+    WholeNumber,
     WrittenValue,
     bounded,
     described,
@@ -218,7 +219,7 @@ class TableWorth(WrittenValue):
     table: Rows
 
 
-Worth = int | LinearWorth | TableWorth
+Worth = WholeNumber | LinearWorth | TableWorth
 
 
 def worth_at(worth: Worth, x: int | None = None) -> int:

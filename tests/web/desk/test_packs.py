@@ -65,6 +65,8 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
     page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert "Nothing. This draft can be published." in page
     assert "Paper &lt;b&gt;Boats" in page
+    first = ada.get(reverse("desk:publish", args=["paper-boats"])).text
+    assert ("We began these for you." in first, "from the changes" in first) == (True, False)
     assert role_of("paper-boats", User.objects.get(username="ada").pk) == "owner"
     stranger = Client()
     stranger.force_login(User.objects.create_user("eve"))
