@@ -38,10 +38,6 @@ factions: - {key: north, name: N, short: N, colour: '#111111', emblem: lantern, 
     | 1 north.pattern | “stripe” is not possible here. | Did you mean “stripes”?
 factions: - {key: north, name: N, short: NorthNorthNorth, colour: '#111111', emblem: lantern}\n
     | 1 north.short | The text is longer than 14 letters. | Shorten it to 14 letters.
-ranks: - {key: keeper, name: K, points: 9999999}\n
-    | 1 keeper.points | The number must be at most 1,000,000, but is 9999999. | at most 1,000,000
-ranks: - {key: keeper, name: K, stats: {arm: -1000001}}\n
-    | 1 keeper.stats.arm | The number must be at least -1,000,000, but is -1000001. | at least -1,000,000
 keywords: - key: tangle\n  name: ''\n  text: x\n | 2 tangle.name | The text is empty. | Write
 templates: - key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n
     | 3 bend.drawing.end | The number must be at least 1, but is 0. | at least 1

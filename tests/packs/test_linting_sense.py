@@ -29,6 +29,7 @@ tokens.0.tags = [state]
 designs.0.front.4 = {kind: weapons, groups: [oars, nets], targets: [{name: Aim, burden: length}]}
     | .targets.0.burden | is a stat of a weapon, not of a member
 designs.0.front.3.thresholds = [{at: 2}] | .0 | Nothing is marked
+weapons.0.points = 999999999999999 | . | The number must be between −1,000,000 and 1,000,000
 stats.0.minimum = 7 | . | above the maximum 5
 stats.0.default = 9 | . | is 9, but its range is from 1 to 5
 ranks.0.stats = {arm: 6} | .arm | is 6, but its range

@@ -15,7 +15,14 @@ from roster.packs.linting.names import (
     check_wording,
 )
 from roster.packs.linting.printing import check_bundled, check_colours, check_paper, check_showing
-from roster.packs.linting.stats import check_changing, check_formulas, check_ranges, check_stat_names, check_texts
+from roster.packs.linting.stats import (
+    check_changing,
+    check_formulas,
+    check_numbers,
+    check_ranges,
+    check_stat_names,
+    check_texts,
+)
 from roster.packs.schema.pack import Pack
 from roster.rules.game.written import Fault
 
@@ -24,7 +31,7 @@ CHECKS = (
     *(check_duplicates, check_references, check_stat_names, check_formulas, check_selecting, check_composition),
     *(check_ranges, check_parameters, check_changing, check_choices, check_ordering, check_advances, check_wording),
     *(check_sources, check_short_name, check_earlier_keys, check_colours, check_bundled, check_showing, check_paper),
-    *(check_supplying, check_emptiness, check_attempts, check_texts),
+    *(check_supplying, check_emptiness, check_attempts, check_texts, check_numbers),
 )
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from roster.packs.linting.index import Index, unknown_word
 from roster.packs.problems import Path, comma_list, quoted
+from roster.packs.schema.fields import fields_of
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import Changes, PlainChanges, Range, Stat, SumFormula
 from roster.rules.game.written import Fault
+from roster.rules.gang.gang import LARGEST
 
 
 def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
@@ -184,6 +186,18 @@ def check_texts(index: Index) -> Iterator[Fault]:
         if key in counted:
             message = f"{quoted(key)} is calculated with, so it can't be a text."
             yield Fault(path, message, "Write a number, or take out what calculates with it.")
+
+
+def check_numbers(index: Index) -> Iterator[Fault]:
+    """Report every whole number that no page and no card has room for."""
+    for path, thing in index.parts:
+        for name, field in fields_of(type(thing)).items():
+            value = getattr(thing, name)
+            for key, number in value.items() if isinstance(value, dict) else [("", value)]:
+                if isinstance(number, int) and abs(number) > LARGEST:
+                    at = (*path, field.key, *([key] if key else ()))
+                    message = f"The number must be between −{LARGEST:,} and {LARGEST:,}, but is {number}."
+                    yield Fault(at, message, "Write a smaller number.")
 
 
 def check_stat_names(index: Index) -> Iterator[Fault]:

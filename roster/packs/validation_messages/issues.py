@@ -106,7 +106,7 @@ def wrong_size(_location: Location, error: ErrorDetails, _value: Any) -> Wording
 def out_of_bounds(_location: Location, error: ErrorDetails, value: Any) -> Wording:
     """Word a number that is too large or too small."""
     name, words = COMPARISONS[error["type"]]
-    limit = f"{words} {error['ctx'][name]:,.9g}"
+    limit = f"{words} {error['ctx'][name]:g}"
     return f"The number must be {limit}, but is {value}.", f"Write a number of {limit}."
 
 
@@ -205,7 +205,7 @@ def of_union(errors: list[LocatedError], document: Any) -> Iterator[ValidationIs
     by_label: dict[str, list[LocatedError]] = {}
     for location, error in errors:
         by_label.setdefault(location.branch.label if location.branch else "", []).append((location, error))
-    meant = [group for label, group in by_label.items() if fits(label, value) or group[0][1]["type"] in COMPARISONS]
+    meant = [group for label, group in by_label.items() if fits(label, value)]
     if meant:
         yield from (issue_of(one, document) for one in min(meant, key=distance))
         return

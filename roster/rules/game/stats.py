@@ -12,7 +12,6 @@ from roster.rules.game.written import (
     Numbers,
     Prose,
     StatValues,
-    WholeNumber,
     WrittenValue,
     bounded,
     described,
@@ -219,7 +218,7 @@ class TableWorth(WrittenValue):
     table: Rows
 
 
-Worth = WholeNumber | LinearWorth | TableWorth
+Worth = int | LinearWorth | TableWorth
 
 
 def worth_at(worth: Worth, x: int | None = None) -> int:

@@ -103,10 +103,9 @@ Line = Annotated[str, bounded(max_length=200)]
 Prose = Annotated[str, bounded(max_length=2000)]
 Millimetres = Annotated[float, bounded(gt=0, le=1000)]
 Origin = Literal["rulebook", "house", "reading"]
-WholeNumber = Annotated[int, bounded(ge=-1_000_000, le=1_000_000)]
-Numbers = Annotated[Mapping[Key, WholeNumber], InKeyOrder()]
+Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
 """Numbers by the key of a stat or slot."""
-StatValue = WholeNumber | Annotated[str, bounded(min_length=1, max_length=40)]
+StatValue = int | Annotated[str, bounded(min_length=1, max_length=40)]
 """A number, or a text that is shown and compared as written: "3+", "6 in", "D6"."""
 StatValues = Annotated[Mapping[Key, StatValue], InKeyOrder()]
 """Values by the key of a stat."""
