@@ -218,6 +218,8 @@ def test_only_what_changed_is_sent_to_a_page_that_swaps(uid: str, client: Client
     assert "Raise Strength" in text
     moved = swapping(client, uid, "move", member="m3", position=0).content.decode()
     assert 'hx-target="#roster"' in moved
+    renamed = swapping(client, uid, "set-gang", part="name", value="New <b>").content.decode()
+    assert "<title>New &lt;b&gt; · Entropy City builder</title>" in renamed
 
 
 @pytest.mark.parametrize("kind", HOSTILE)

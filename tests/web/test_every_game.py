@@ -1,6 +1,7 @@
 """Every pack of this project shows whole: each of its pages, in its own words."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -54,6 +55,13 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
         assert text.count('class="member"') >= len(record.gang.members)
         assert record.points is None or shows(text, f"{record.points}")
         assert game.factions or "that this edition does not have" not in text
+
+
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_a_step_is_explained_once_where_every_stat_steps_alike(game: Game, client: Client) -> None:
+    uid = started(client, game, way="surprise")
+    worths = re.findall(r'(?s)class="stepper-worth"[^>]*>(.*?)</', page(client, uid, "?member=m1"))
+    assert len(worths) < 2 or len(set(worths)) > 1, worths
 
 
 @pytest.mark.parametrize("game", [slug for slug in SLUGS if (FIXTURES / slug / "decks.yaml").exists()], indirect=True)

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
@@ -52,6 +53,11 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
     assert "12 to fix" in keeper.get(MINE).text
+
+
+def test_the_list_says_how_many_gangs_are_saved_offline(keeper: Client, site: Site) -> None:
+    (most,) = re.findall(r"MOST_GANGS = (\d+);", (settings.BASE_DIR / "static/site/keeping.js").read_text())
+    assert f"the first {most} gangs of this list" in keeper.get(MINE).text
 
 
 def test_a_gang_without_a_name_is_called_the_same_everywhere(site: Site, client: Client) -> None:

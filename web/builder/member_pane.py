@@ -305,6 +305,12 @@ class MemberPane:
         """The findings about the member."""
         return self.row.findings
 
+    @property
+    def alike(self) -> bool:
+        """True if there are several stats, and all step alike."""
+        steps = {(one.stat.step, one.stat.step_power, one.reach) for one in self.steppers}
+        return len(steps) == 1 < len(self.steppers)
+
 
 def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, location: BuilderLocation) -> tuple[MemberPart, ...]:
     """Return the parts of the member, each with the way to change it; those that the game lacks are left out."""
