@@ -40,6 +40,11 @@ def blocked(page):
 def test_no_page_of_the_admin_breaks_the_policy(signed_in):
     for name in LISTS:
         signed_in.goto(f"{signed_in.base}roster/{name}/")
+        signed_in.set_viewport_size({"width": 360, "height": 800})
+        assert (
+            signed_in.evaluate("(([it]) => it.scrollWidth - it.clientWidth)(document.querySelectorAll('.results'))")
+            <= 0
+        )
         press(signed_in, signed_in.locator("#result_list tbody th a").first)
         settled(signed_in)
     assert blocked(signed_in) == []
