@@ -28,7 +28,7 @@ from roster.packs.elsewhere.roster import Roster
 from roster.packs.gang_file import body_of
 from roster.packs.problems import quoted
 from roster.packs.schema.pack import Pack
-from roster.packs.starting import RESERVED
+from roster.queries.desk import free_slug
 from roster.queries.drafts import digest, draft
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey, owned_by
@@ -41,6 +41,12 @@ MOST_OWNED = 5
 def renamed_pack(pack: Pack, slug: str, name: str) -> Pack:
     """Return the same content under another slug and name."""
     return pack.model_copy(update={"game": replace(pack.game, slug=slug, name=name)})
+
+
+def check_free(slug: str) -> None:
+    """Raise Refused, with a short name that is free, for one that is taken."""
+    if (free := free_slug(slug)) != slug:
+        raise Refused([f"The short name {quoted(slug)} is taken. Use {quoted(free)}, or choose another one."])
 
 
 @transaction.atomic
@@ -67,10 +73,7 @@ def start_game(
     owned = models.Editor.objects.filter(user_id=owner, role="owner").count()
     if owned >= MOST_OWNED and not staff:
         raise Refused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
-    if slug in RESERVED:
-        raise Refused([f"The short name {quoted(slug)} can't be used. Choose another one."])
-    if models.Game.objects.filter(slug=slug).exists():
-        raise Refused([f"The short name {quoted(slug)} is taken. Choose another one."])
+    check_free(slug)
     try:
         with transaction.atomic():
             load_draft(pack=pack, by=owner, words=words, new=True)

@@ -14,6 +14,8 @@ from roster.rules.game.written import Key
 
 STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")
+NOBODY = "Nobody yet"
+"""The author of a game whose editors have named none."""
 LONGEST_NAME = 80
 RESERVED = frozenset({"new", "join", "games", "desk", "admin"})
 """Short names that no game can have: the site has pages of these names."""
@@ -32,9 +34,9 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
         TypeAdapter(Key).validate_python(slug)
     except ValidationError:
         remedy = "Write lower-case letters and digits, with single hyphens between them, at most 60: paper-boats."
-        yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's slug.", remedy=remedy)
+        yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's short name.", remedy=remedy)
     if slug in RESERVED:
-        yield Problem(file="SLUG", message=f"{quoted(slug)} is the name of a page.", remedy="Take another slug.")
+        yield Problem(file="SLUG", message=f"{quoted(slug)} is the name of a page.", remedy="Choose another one.")
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         remedy = f"Write 1 to {LONGEST_NAME} letters on one line, such as Paper Boats."
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
@@ -42,7 +44,7 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
 
 def empty_pack(slug: str, name: str) -> Pack:
     """Return a game with nothing in it yet."""
-    whose = Credits(author="Nobody yet", source="None yet", licence="Not chosen yet")
+    whose = Credits(author=NOBODY, source="None yet", licence="Not chosen yet")
     return Pack(game=GameHeader(slug=slug, name=name, version="First draft", credits=whose))
 
 

@@ -212,6 +212,11 @@ def shown_samples(slug: str) -> tuple[GangRecord, ...]:
     return tuple(map(newest_record, sample_gang_rows(slug).filter(shown__isnull=False)))
 
 
+def has_samples(slug: str) -> bool:
+    """Return whether players see sample gangs of a game."""
+    return sample_gang_rows(slug).filter(shown__isnull=False).exists()
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RevisionSteps:
     """The numbers of the revisions that undo and redo restore; None: there is nothing to undo or redo.

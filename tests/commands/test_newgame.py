@@ -139,14 +139,14 @@ def test_what_is_no_slug_is_refused(run, tmp_path, slug, db):
     ran = run("newgame", "-o", tmp_path, "--", slug)
     assert (ran.code, ran.out) == (2, "")
     assert "SLUG: " in ran.err
-    assert "cannot be a game's slug. Write lower-case letters" in ran.err
+    assert "cannot be a game's short name. Write lower-case letters" in ran.err
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_short_name_of_a_page_is_refused(run, tmp_path, db):
     ran = run("newgame", "new", "-o", tmp_path)
     assert (ran.code, ran.out) == (2, "")
-    assert "“new” is the name of a page. Take another slug." in ran.err
+    assert "“new” is the name of a page. Choose another one." in ran.err
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "\u202eevil", "nul\0", "W" * (LONGEST_NAME + 1)])

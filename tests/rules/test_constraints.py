@@ -144,8 +144,8 @@ def test_a_total_of_the_members_holds_surcharges_but_no_cards() -> None:
 @pytest.mark.parametrize(
     ("least", "most", "message"),
     [
-        (50, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 50 % or more."),
-        ("101/300", None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 101/300 or more."),
+        (50, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Make it 50 % or more."),
+        ("101/300", None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Make it 101/300 or more."),
         (None, 33, "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33 % or less."),
         (None, "33/100", "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33/100 or less."),
     ],

@@ -5,7 +5,9 @@ import sys
 from types import FrameType
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
+from django.urls import reverse
 from django.utils.html import escape
 
 from roster import models
@@ -38,6 +40,16 @@ def test_a_gang_is_started_without_an_account_and_lands_in_the_builder(site: Sit
     record = now(started(client, site.game, name="The  Toll"))
     assert (record.name, record.gang.faction) == ("The Toll", site.game.factions[0].key)
     assert record.edition == site.game.edition
+
+
+def test_the_way_to_a_new_gang_says_only_what_is_so(site: Site, client: Client) -> None:
+    words, form = "what you build stays in this browser", reverse("roster:start-game", args=[site.game.slug])
+    assert words in client.get("/new/").text
+    assert "#samples" in client.get(form).text
+    models.Gang.objects.filter(sample_key__isnull=False).update(shown=None)
+    client.force_login(User.objects.create_user("ada"))
+    assert words not in client.get("/new/").text
+    assert "#samples" not in client.get(form).text
 
 
 def test_the_home_page_leads_to_a_new_gang_of_each_game(site: Site, client: Client) -> None:

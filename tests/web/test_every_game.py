@@ -61,6 +61,7 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
 def test_a_step_is_explained_once_where_every_stat_steps_alike(game: Game, client: Client) -> None:
     uid = started(client, game, way="surprise")
     worths = re.findall(r'(?s)class="stepper-worth"[^>]*>(.*?)</', page(client, uid, "?member=m1"))
+    assert all(("always" in one) == ("a step" not in one) for one in worths), worths
     assert len(worths) < 2 or len(set(worths)) > 1, worths
 
 

@@ -82,7 +82,7 @@ def refused(page: Page, address: str, button: str, **typed: str) -> list[str]:
 def test_nothing_is_wrong_with_forms_that_are_refused(site, live_server, browser, admin_client) -> None:
     context = browser.new_context(viewport=PHONE, color_scheme="light", contrast="more", reduced_motion="reduce")
     page, home = context.new_page(), live_server.url
-    found = refused(page, f"{home}/account/signup/", "Make the account", username="a b", password1="x", password2="y")
+    found = refused(page, f"{home}/account/signup/", "Create the account", username="a b", password1="x", password2="y")
     found += refused(page, f"{home}/account/login/", "Sign in", login="nobody", password="x")
     found += refused(page, f"{home}/mine/bring/", "Import", text="Nothing of a gang")
     found += refused(page, f"{home}/gangs/{site.gangs['hades-ferry-street'].uid}/print/", "Make the PDF")

@@ -172,6 +172,11 @@ class Stepper:
     reach: str = ""
 
     @property
+    def fixed(self) -> bool:
+        """True if the stat has one value alone, so that no step is for sale."""
+        return self.reach.startswith("always")
+
+    @property
     def beyond(self) -> tuple[Finding, ...]:
         """Rules of the member that a step would break, except for the range: `reach` shows that, the bar the gang's."""
         steps = (*self.up.fresh, *self.down.fresh)

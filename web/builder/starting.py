@@ -12,6 +12,7 @@ from roster.operations.gangs import create_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import body_of
 from roster.queries.gang_lists import comparable_gangs
+from roster.queries.gangs import has_samples
 from roster.rules.edits.surprise import surprise
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -70,6 +71,7 @@ def start_form(request: HttpRequest, game: Game, faction: str, problem: str = ""
         "playable": playable,
         "previews": previews,
         "chosen_preview": chosen in {one.key for one in previews},
+        "samples": has_samples(game.slug),
         "token": fresh_key(),
         "problem": problem,
         "typed": request.POST.get("name", ""),

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from roster.operations.drafts import upload_draft
 from roster.operations.refusals import DraftStale, Refused
-from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
-from roster.packs.problems import quoted
+from roster.operations.starting import MOST_OWNED, check_free, renamed_pack, start_game
 from roster.packs.reading.folder import FILES, PackFiles
 from roster.packs.reading.pack import PackReading, read_files
 from roster.packs.schema.pack import Pack
@@ -133,17 +132,15 @@ def start(request: HttpRequest, pack: Pack, words: str, pictures: Mapping[str, b
 
 def zip_posted(request: HttpRequest, sent: UploadedPack) -> HttpResponse:
     """Show what is in a zip; start its game once that is confirmed, under the name and the short name in the form."""
-    pack, slug = sent.pack, free_slug(sent.pack.game.slug)
-    problems: tuple[str, ...] = ()
-    fields: Mapping[str, str] = {"name": pack.game.name, "slug": slug}
-    if request.POST.get("action") == "unpack":
-        try:
-            renamed = renamed_pack(pack, *slug_and_name(request))
-            return start(request, renamed, "Started from a zip", sent.pictures)
-        except Refused as refused:
-            problems, fields = refused.problems, request.POST.dict()
-    elif slug != pack.game.slug:
-        problems = (f"The short name {quoted(pack.game.slug)} is taken. Use {quoted(slug)}, or choose another one.",)
+    pack, problems = sent.pack, list[str]()
+    fields: Mapping[str, str] = {"name": pack.game.name, "slug": free_slug(pack.game.slug)}
+    try:
+        if request.POST.get("action") == "unpack":
+            fields = request.POST.dict()
+            return start(request, renamed_pack(pack, *slug_and_name(request)), "Started from a zip", sent.pictures)
+        check_free(pack.game.slug)
+    except Refused as refused:
+        problems += refused.problems
     shown = {"problems": problems, "sent": fields, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
     return render(request, "desk/new_zip.html", {"pack": pack, **shown}, status=422 if problems else 200)
 

@@ -13,6 +13,7 @@ from roster.operations.games import SeenDraft
 from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused
 from roster.operations.starting import try_draft
+from roster.packs.starting import NOBODY
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import digest
@@ -74,6 +75,7 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
         "coming": coming,
         "editions": editions_of(game.slug),
         "most": NOTES_LENGTH,
+        "nobody": NOBODY,
     }
     if coming.problems:
         names = draft_names(coming.draft.document).by_key

@@ -4,6 +4,7 @@ import io
 import json
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from django.urls import reverse
 
 from roster import models
 from roster.operations.drafts import load_draft
+from roster.operations.games import publish
 from roster.operations.starting import MOST_OWNED, renamed_pack
 from roster.packs.writing import pack_texts
 from roster.packs.zipped import zipped, zipped_pack
@@ -67,12 +69,30 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
     assert "Paper &lt;b&gt;Boats" in page
     first = ada.get(reverse("desk:publish", args=["paper-boats"])).text
     assert ("We began these for you." in first, "from the changes" in first) == (True, False)
+    assert "Its credits still say “Nobody yet”." in first
     assert role_of("paper-boats", User.objects.get(username="ada").pk) == "owner"
     stranger = Client()
     stranger.force_login(User.objects.create_user("eve"))
     assert stranger.get(reverse("desk:overview", args=["paper-boats"])).status_code == 404
     assert stranger.get("/games/paper-boats/").status_code == 404
     assert "Boats" not in stranger.get("/desk/new/").text + stranger.get("/").text
+    overview = ada.get(reverse("desk:overview", args=["paper-boats"])).text
+    ada.post(reverse("desk:publish", args=["paper-boats"]), {"newest": 0, "sha256": hidden(first, "sha256")})
+    published = ada.get(reverse("desk:overview", args=["paper-boats"])).text
+    assert ["Once you publish it" in one for one in (overview, published)] == [True, False]
+
+
+def test_an_empty_game_leads_to_what_must_be_made_first(ada: Client) -> None:
+    ada.post(reverse("desk:new-game"), {"action": "empty", "name": "Boats", "slug": "boats"})
+    page = ada.get(reverse("desk:new-row", args=["boats", "weapons"])).text
+    assert f'<a href="{reverse("desk:new-row", args=["boats", "weapon_groups"])}">Make one first</a>' in page
+
+
+def test_the_page_of_a_game_without_sizes_has_no_heading_for_them(ada: Client) -> None:
+    header = replace(made_up_pack().game, slug="boats", sizes=(), options=(), default_size="")
+    load_draft(pack=made_up_pack().model_copy(update={"game": header, "constraints": ()}))
+    publish(slug="boats", notes="")
+    assert ['id="sizes"' in ada.get(f"/games/{slug}/").text for slug in (SLUG, "boats")] == [True, False]
 
 
 def test_a_game_whose_name_has_no_latin_letters_gets_an_address_of_its_own(ada: Client) -> None:
@@ -102,9 +122,9 @@ def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"action": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game"),
+        ({"action": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game&#x27;s short name"),
         ({"action": "starter", "name": "", "slug": "a"}, "cannot be a game"),
-        ({"action": "starter", "name": "A", "slug": SLUG}, "is taken"),
+        ({"action": "starter", "name": "A", "slug": SLUG}, "is taken. Use “kettle-war-2”, or choose another one."),
         ({"action": "starter", "name": "A", "slug": "join"}, "is the name of a page"),
         ({"action": "copy", "game": "no\0where", "name": "A", "slug": "a"}, "no such game"),
         ({"action": "zip"}, "Choose a zip first."),
