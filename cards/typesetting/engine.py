@@ -1,4 +1,4 @@
-"""The engine that lays out fragments of our own markup one by one, measures them, and draws those that are printed."""
+"""Fragments of our own markup laid out one by one, measured, and drawn if they are printed."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,6 @@ from cards.typesetting.values import NotSupported
 
 WIDEST = 600
 """The greatest width of a fragment without one of its own, in millimetres."""
-PLAIN_STYLES = """
-div,section,p,h3,h4,h5{display:block}svg{overflow:hidden}
-table{display:table}colgroup{display:table-column-group}col{display:table-column}
-thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell}
-"""
-"""The default styles of the elements in templates/cards/ that our stylesheets leave, as in browsers."""
 
 
 @dataclass(kw_only=True, slots=True)
@@ -42,28 +36,16 @@ class LaidFragment:
         return canvas
 
 
-class Engine:
-    """An engine that lays out fragments by one stylesheet."""
-
-    def __init__(self, css: str) -> None:
-        self._sheet = Stylesheet(PLAIN_STYLES + css)
-
-    def lay_out(self, markup: str) -> LaidFragment:
-        """Lay out a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
-        banded = BAND in markup
-        box = build_box(read_markup(_with_values(markup) if banded else markup), self._sheet)
-        if box is None:
-            raise NotSupported("a section that is not shown")
-        lay_alone(box, WIDEST / MILLIMETRES)
-        height = box.height * MILLIMETRES
-        if not banded:
-            return LaidFragment(box=box, height=height)
-        return LaidFragment(box=box, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
-
-
-def _with_values(markup: str) -> str:
-    """Add values to the attributes that mark a band."""
-    return markup.replace(f" {BAND}>", f' {BAND}="">').replace(f" {RIBBON}>", f' {RIBBON}="">')
+def lay_out(markup: str, sheet: Stylesheet) -> LaidFragment:
+    """Lay out a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
+    box = build_box(read_markup(markup), sheet)
+    if box is None:
+        raise NotSupported("a section that is not shown")
+    lay_alone(box, WIDEST / MILLIMETRES)
+    height = box.height * MILLIMETRES
+    if BAND not in markup:
+        return LaidFragment(box=box, height=height)
+    return LaidFragment(box=box, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
 
 
 def _reach(box: ElementBox) -> float:

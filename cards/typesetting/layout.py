@@ -37,7 +37,7 @@ def lay_alone(box: ElementBox, room: float) -> None:
         wide = room
     else:
         least, most = _content_widths(box)
-        wide = min(max(least, room - _side_margins(style)), most)
+        wide = min(max(least, room - style.beside), most)
     fill(box, 0.0, 0.0, _bounded(style, wide, room), Floats())
 
 
@@ -64,10 +64,6 @@ def fill(box: ElementBox, x: float, y: float, wide: float, floats: Floats) -> No
     box.height = max(box.height, style.min_height)
     if box.has_absolute and (style.position in HOLDERS or box.kind == "cell"):
         _place_absolute(box)
-
-
-def _side_margins(style: ComputedStyle) -> float:
-    return style.margins[1] + style.margins[3]
 
 
 def _bounded(style: ComputedStyle, wide: float, room: float) -> float:
@@ -98,7 +94,7 @@ def _content_widths(box: ElementBox) -> tuple[float, float]:
 
 def _outer_content_widths(box: ElementBox) -> tuple[float, float]:
     least, most = _content_widths(box)
-    return least + _side_margins(box.style), most + _side_margins(box.style)
+    return least + box.style.beside, most + box.style.beside
 
 
 def lay_drawing(box: ElementBox, room: float) -> None:
@@ -148,7 +144,7 @@ def _place(box: ElementBox, edges: tuple[float, float], down: float, floats: Flo
     left, right = edges
     style = box.style
     if box.kind == "drawing":
-        lay_drawing(box, right - left - _side_margins(style))
+        lay_drawing(box, right - left - style.beside)
         centred = style.margin[1] is None and style.margin[3] is None
         box.move(left + ((right - left - box.width) / 2 if centred else style.margins[3]), down)
     else:
@@ -157,7 +153,7 @@ def _place(box: ElementBox, edges: tuple[float, float], down: float, floats: Flo
 
 def _block_width(box: ElementBox, room: float) -> float:
     style = box.style
-    wide = room - _side_margins(style)
+    wide = room - style.beside
     if style.fits:
         least, most = _content_widths(box)
         wide = min(max(least, wide), most)
@@ -246,12 +242,7 @@ def _lay_table(table: ElementBox, edges: tuple[float, float], down: float) -> fl
         starts.append(starts[-1] + wide)
     rules = _Rows(starts, len(rows))
     for at, row in enumerate(rows):
-        row.x, row.width = left, right - left
         down = rules.lay(row, at, down)
-    for group in table.children:
-        if group.kind == "group" and group.children:
-            group.x, group.y, group.width = left, group.children[0].y, right - left
-            group.height = group.children[-1].y + group.children[-1].height - group.y
     return down
 
 
@@ -264,7 +255,6 @@ class _Rows:
 
     def lay(self, row: ElementBox, at: int, top: float) -> float:
         """Lay out a row; return its end."""
-        row.y = top
         own: list[ElementBox] = []
         column = 0
         for cell in row.children:
@@ -281,7 +271,6 @@ class _Rows:
         bottom = max([top, *(cell.y + cell.height for cell in own)])
         for cell in own:
             _stretch(cell, bottom - cell.y)
-        row.height = bottom - top
         return bottom
 
 

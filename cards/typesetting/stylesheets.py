@@ -20,6 +20,12 @@ FALLBACK = "noto-sans"
 MOST_STYLES = 20_000
 """The number of cached styles at which all are dropped when the next fragment begins."""
 BOLD = {"normal": 400, "bold": 700}
+PLAIN_STYLES = """
+div,section,p,h3,h4,h5{display:block}svg{overflow:hidden}
+table{display:table}colgroup{display:table-column-group}col{display:table-column}
+thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-row}td,th{display:table-cell}
+"""
+"""The default styles of the elements in templates/cards/ that our stylesheets leave, as in browsers."""
 
 
 class Element(ElementWrapper):  # type: ignore[misc]  # (its base has no types)
@@ -66,10 +72,11 @@ class ComputedStyle:
     """The computed style of an element. Lengths are CSS pixels; None is `auto` or none.
 
     Margins and edges are in the order top, right, bottom, left; an edge is its width, style and colour; `around` is
-    paddings and edges together. `margins` are those with 0 for `auto`. `whole`: width and height are those of the
-    border box. `font` is the number of the nearest cut of its family, `fallback` that of the font for letters that it
-    lacks; `leading` is the height of a line, `tracking` the room between letters in type sizes. `bare`: it has no
-    ground and no edges; `absolute`: it is placed by its distance from the edges of another box.
+    paddings and edges together. `margins` are those with 0 for `auto`, `beside` the sum of those at the sides.
+    `whole`: width and height are those of the border box. `font` is the number of the nearest cut of its family,
+    `fallback` that of the font for letters that it lacks; `leading` is the height of a line, `tracking` the room
+    between letters in type sizes. `bare`: it has no ground and no edges; `absolute`: it is placed by its distance
+    from the edges of another box.
     """
 
     def __init__(self, own: Mapping[str, str], above: "ComputedStyle | None") -> None:
@@ -140,7 +147,7 @@ class ComputedStyle:
         """Compute what is around its content, and its ground."""
         self.margin = tuple(self._optional_length(f"margin-{side}", "0") for side in SIDES)
         top, right, bottom, left = (float(one or 0) for one in self.margin)
-        self.margins = top, right, bottom, left
+        self.margins, self.beside = (top, right, bottom, left), left + right
         self.edges = tuple(map(self._edge, SIDES))
         padding = (self._pixels(self._declared(f"padding-{side}", "0")) for side in SIDES)
         top, right, bottom, left = (one + edge[0] for one, edge in zip(padding, self.edges, strict=True))
@@ -196,7 +203,7 @@ class Stylesheet:
     """The rules of a stylesheet, and the styles that they gave."""
 
     def __init__(self, css: str) -> None:
-        self._matcher = _matcher(css)
+        self._matcher = _matcher(PLAIN_STYLES + css)
         self._styles: dict[
             tuple[object, ...], tuple[int, ComputedStyle, ComputedStyle | None, ComputedStyle | None]
         ] = {}

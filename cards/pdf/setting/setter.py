@@ -10,7 +10,8 @@ from cards.html.fragments import CachedFragment
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import DrawingResources, PieceRecord
 from cards.typesetting.canvas import Canvas, form_name
-from cards.typesetting.engine import Engine, LaidFragment
+from cards.typesetting.engine import LaidFragment, lay_out
+from cards.typesetting.stylesheets import Stylesheet
 from cards.typesetting.values import NotSupported
 
 KEPT = 6000
@@ -20,7 +21,7 @@ class Setter:
     """A setter of fragments by one stylesheet, with a cache of those that it set last."""
 
     def __init__(self, css: str) -> None:
-        self._engine = Engine(css)
+        self._sheet = Stylesheet(css)
         self._laid: OrderedDict[bytes, LaidFragment] = OrderedDict()
         self._drawn: dict[bytes, PieceRecord] = {}
         self._boxed: list[LaidFragment] = []
@@ -52,7 +53,7 @@ class Setter:
 
     def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
         with _refusals():
-            laid = self._engine.lay_out(fragment.write())
+            laid = lay_out(fragment.write(), self._sheet)
         self._boxed.append(laid)
         return laid
 

@@ -3,7 +3,8 @@
 import re
 
 from cards.html.typefaces import font_number, typeface
-from cards.typesetting.engine import Engine, LaidFragment
+from cards.typesetting.engine import LaidFragment, lay_out
+from cards.typesetting.stylesheets import Stylesheet
 
 PLAIN = """
 .s { position: absolute; left: 0; top: 0; box-sizing: border-box; color: #000;
@@ -17,7 +18,7 @@ WORDS = re.compile(rb"1 0 0 -1 (-?[\d.]+) (-?[\d.]+) Tm\n/F(\d+) ([\d.]+) Tf\n\[
 
 def drawn(markup: str, css: str = "", *, width: int = 200) -> LaidFragment:
     """Return a section so many pixels wide, laid out."""
-    return Engine(PLAIN + css).lay_out(f'<section class="s" style="width:{width}px">{markup}</section>')
+    return lay_out(f'<section class="s" style="width:{width}px">{markup}</section>', Stylesheet(PLAIN + css))
 
 
 def rectangles(found: LaidFragment) -> list[tuple[float, ...]]:
