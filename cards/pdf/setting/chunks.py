@@ -1,7 +1,7 @@
 """Chunks of faces, fitted and set: the task of a render process."""
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 
@@ -45,29 +45,26 @@ def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
 
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:
-    """Fit a card by what its fragments measure; return it with the fragments of each side. Raise PrintingFailed."""
-    rows, tried = _rows_known(), list[SideColumn]()
+    """Fit a card by what its fragments measure; return it with the fragments of each side. Raise PrintingFailed.
+
+    Each part is worked out once, as a side is tried with more and fewer of its parts.
+    """
+    known: dict[tuple[int, int], tuple[Body, Rows]] = {}  # while a part is kept, no other has its id
+    tried: list[SideColumn] = []
+
+    def rows(part: Body, style: SideStyle) -> Rows:
+        key = (style.step, id(part))
+        if key not in known:
+            known[key] = (part, rows_of(part, style))
+        return known[key][1]
 
     def fits(side: FittedSide) -> bool:
         tried.append(column_of(side, face, setter, rows))
         return tried[-1].fits
 
     card = fit(face, fits, coded=coded)
-    known = ((next((one for one in tried if one.side == side), None), side) for side in card.sides)
-    return card, tuple(column or column_of(side, face, setter, rows) for column, side in known)
-
-
-def _rows_known() -> Callable[[Body, SideStyle], Rows]:
-    """Return a `rows_of` that works each part out once, since a side is tried with more and fewer of its parts."""
-    known: dict[tuple[int, int], tuple[Body, Rows]] = {}
-
-    def rows(part: Body, style: SideStyle) -> Rows:
-        key = (style.step, id(part))
-        if key not in known:
-            known[key] = (part, rows_of(part, style))  # while the part is kept, no other has its id
-        return known[key][1]
-
-    return rows
+    same = ((next((one for one in tried if one.side == side), None), side) for side in card.sides)
+    return card, tuple(column or column_of(side, face, setter, rows) for column, side in same)
 
 
 def _set_card(face: CardFace, setter: Setter, *, coded: bool) -> FaceRecord:
