@@ -137,7 +137,10 @@ class _Breaker:
     def _split(self, unit: list[LineItem]) -> list[LineItem]:
         """Fill lines with a unit too long for one; return what is left for the last."""
         for one in unit:
-            for part in _letters(one) if one.word and self._wide + one.ink > self._free + NEAR else (one,):
+            parts = [one]
+            if one.word and self._wide + one.ink > self._free + NEAR:
+                parts = [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking)]
+            for part in parts:
                 if self._line and self._wide + part.ink > self._free + NEAR:
                     self._end_line()
                 self._line.append(part)
@@ -224,13 +227,6 @@ def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:
     for part in re.split(f"({NO_BREAK})", made.text):
         if part:
             yield word_item(word(part.replace(NO_BREAK, " "), made.font, style.tracking), style)
-
-
-def _letters(one: LineItem) -> list[LineItem]:
-    """Split a word that may be cut anywhere into letters."""
-    if one.word is None:
-        return [one]
-    return [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking)]
 
 
 def _box_extent(one: LineItem, box: ElementBox) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from functools import lru_cache
 from itertools import groupby
 
@@ -74,25 +75,18 @@ def _draw(element: Element, canvas: Canvas, ink: Ink) -> None:
     if REFUSED & attributes.keys():
         raise NotSupported("a drawing that is not opaque, or has a style")
     inked = _inked(ink, attributes)
-    if "transform" in attributes:
-        with canvas.saved():
-            for name, values in MOVE.findall(attributes["transform"]):
-                canvas.add(_matrix(name, tuple(numbers(values))))
-            _draw_here(element, canvas, inked)
-    else:
-        _draw_here(element, canvas, inked)
-
-
-def _draw_here(element: Element, canvas: Canvas, ink: Ink) -> None:
-    if element.tag == "g":
-        for child in element.elements:
-            _draw(child, canvas, ink)
-    elif element.tag == "text":
-        _write(element, canvas, ink)
-    elif element.tag in SHAPES:
-        _paint(canvas, SHAPES[element.tag](element.attributes), ink)
-    else:
-        raise NotSupported(f"the element {element.tag!r} in a drawing")
+    with canvas.saved() if "transform" in attributes else nullcontext():
+        for name, values in MOVE.findall(attributes.get("transform", "")):
+            canvas.add(_matrix(name, tuple(numbers(values))))
+        if element.tag == "g":
+            for child in element.elements:
+                _draw(child, canvas, inked)
+        elif element.tag == "text":
+            _write(element, canvas, inked)
+        elif element.tag in SHAPES:
+            _paint(canvas, SHAPES[element.tag](attributes), inked)
+        else:
+            raise NotSupported(f"the element {element.tag!r} in a drawing")
 
 
 def _paint(canvas: Canvas, path: bytes, ink: Ink) -> None:

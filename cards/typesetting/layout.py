@@ -125,14 +125,14 @@ def _stack(box: ElementBox, edges: tuple[float, float], down: float, floats: Flo
         if one.style.floats:
             _float(one, edges, down + pending, floats)
             continue
-        above = 0.0 if first and opens else margin_above(one)
+        above = 0.0 if first and opens else outer_margin(one, 0)
         gap = max(pending, above) if above >= 0 else pending + above
         down += max(gap, floats.bottom - down) if one.style.clear else gap
         _place(one, edges, down, floats)
         if one.baseline is not None:
             box.baseline = one.baseline
         down += one.height
-        pending, first = margin_below(one), False
+        pending, first = outer_margin(one, 2), False
         if one.style.position == "relative":
             _move_relative(one)
     closed = box.contains_floats or box.style.around[2] or box.style.height is not None
@@ -209,22 +209,13 @@ def _absolute_in(holder: ElementBox) -> list[ElementBox]:
     return found
 
 
-def margin_above(box: ElementBox) -> float:
-    """Return the margin above a box, collapsed with that of its first content where nothing separates them."""
-    own = box.style.margins[0]
-    if box.kind != "block" or box.contains_floats or box.style.around[0] or box.inline:
+def outer_margin(box: ElementBox, side: int) -> float:
+    """Return the margin above a box (0) or below it (2), collapsed with its content's where nothing separates them."""
+    style, own = box.style, box.style.margins[side]
+    if box.kind != "block" or box.contains_floats or style.around[side] or box.inline or (side and style.height):
         return own
     flowing = box.in_flow
-    return max(own, margin_above(flowing[0])) if flowing else own
-
-
-def margin_below(box: ElementBox) -> float:
-    """Return the margin below a box, collapsed with that of its last content where nothing separates them."""
-    own = box.style.margins[2]
-    if box.kind != "block" or box.contains_floats or box.style.around[2] or box.inline or box.style.height:
-        return own
-    flowing = box.in_flow
-    return max(own, margin_below(flowing[-1])) if flowing else own
+    return max(own, outer_margin(flowing[-1 if side else 0], side)) if flowing else own
 
 
 SHARES = {"middle": 0.5, "bottom": 1.0}

@@ -175,23 +175,16 @@ class _Collector:
                 raise NotSupported("a run of words with a ground or edges")
             isolates = box.element is not None and _has_own_direction(box.element)
             self.parts += [BEGUN] * isolates
-            self._add_gap(style, style.margins[3])
+            _, after, _, before = style.margins
+            self.parts += [LineItem(style, before, before)] * bool(before)
             for one in box.children:
                 self.add(one, style)
-            self._add_gap(style, style.margins[1])
+            self.parts += [LineItem(style, after, after)] * bool(after)
             self.parts += [ENDED] * isolates
         else:
-            self._add_box(box, above)
-
-    def _add_box(self, box: ElementBox, above: ComputedStyle) -> None:
-        item = LineItem(above, box=box, open=above.wrap != "nowrap")
-        if item.in_line:
-            self.spaced = False
-        self.parts.append(item)
-
-    def _add_gap(self, style: ComputedStyle, wide: float) -> None:
-        if wide:
-            self.parts.append(LineItem(style, wide, wide))
+            item = LineItem(above, box=box, open=above.wrap != "nowrap")
+            self.spaced = self.spaced and not item.in_line
+            self.parts.append(item)
 
     def _end(self) -> None:
         styles = (

@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
+from xml.etree.ElementTree import ParseError
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import fit
@@ -12,10 +13,12 @@ from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import SideStyle, markup_fragment
+from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
+from cards.typesetting.values import NotSupported
 
 
 @lru_cache(maxsize=4)
@@ -27,9 +30,12 @@ def setter_for(css: str) -> Setter:
 def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     """Return the record of each face, in order. Raise PrintingFailed."""
     setter = setter_for(chunk.css)
-    records = tuple(_set_face(face, setter, coded=chunk.coded) for face in chunk.faces)
-    setter.forget()
-    return records
+    try:
+        return tuple(_set_face(face, setter, coded=chunk.coded) for face in chunk.faces)
+    except (NotSupported, ParseError) as refused:
+        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+    finally:
+        setter.forget()
 
 
 def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
@@ -45,7 +51,7 @@ def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
 
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:
-    """Fit a card by what its fragments measure; return it with the fragments of each side. Raise PrintingFailed.
+    """Fit a card by what its fragments measure; return it with the fragments of each side.
 
     Each part is worked out once, as a side is tried with more and fewer of its parts.
     """

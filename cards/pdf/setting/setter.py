@@ -2,17 +2,12 @@
 
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
-from xml.etree.ElementTree import ParseError
 
 from cards.html.fragments import CachedFragment
-from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import DrawingResources, PieceRecord
 from cards.typesetting.canvas import Canvas, form_name
 from cards.typesetting.engine import LaidFragment, lay_out
 from cards.typesetting.stylesheets import Stylesheet
-from cards.typesetting.values import NotSupported
 
 KEPT = 6000
 
@@ -27,19 +22,18 @@ class Setter:
         self._boxed: list[LaidFragment] = []
 
     def laid(self, fragment: CachedFragment) -> LaidFragment:
-        """Return a fragment with its measures, laid out now if it is not in the cache. Raise PrintingFailed."""
+        """Return a fragment with its measures, laid out if it is not in the cache. Raise NotSupported, ParseError."""
         known = self._laid.get(fragment.key)
         if known is None:
             known = self._laid[fragment.key] = self._lay_out(fragment)
         return known
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
-        """Return the drawing of a fragment. Raise PrintingFailed."""
+        """Return the drawing of a fragment. Raise NotSupported and ParseError."""
         known = self._drawn.get(fragment.key)
         if known is None:
             laid = self.laid(fragment)
-            with _refusals():
-                canvas = (laid if laid.box else self._lay_out(fragment)).drawn()
+            canvas = (laid if laid.box else self._lay_out(fragment)).drawn()
             known = self._drawn[fragment.key] = _piece(fragment, canvas)
         return known
 
@@ -52,19 +46,9 @@ class Setter:
             self._drawn.pop(self._laid.popitem(last=False)[0], None)
 
     def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
-        with _refusals():
-            laid = lay_out(fragment.write(), self._sheet)
+        laid = lay_out(fragment.write(), self._sheet)
         self._boxed.append(laid)
         return laid
-
-
-@contextmanager
-def _refusals() -> Iterator[None]:
-    """Report markup and styles that the engine refuses."""
-    try:
-        yield
-    except (NotSupported, ParseError) as refused:
-        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
 
 
 def _piece(fragment: CachedFragment, canvas: Canvas) -> PieceRecord:
