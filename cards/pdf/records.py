@@ -10,8 +10,8 @@ from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box
 
 Fit = Literal["cover", "whole", "shape"]
-OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
-"""By font and glyph: letters of a glyph that its font maps from none, and its width where that is its own."""
+OddGlyphs = Mapping[int, Mapping[int, str]]
+"""By font and glyph: letters of a glyph that its font maps from none."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -26,7 +26,7 @@ class DrawingResources:
 def joined(uses: Iterable[DrawingResources]) -> DrawingResources:
     """Return the resources of several drawings together."""
     glyphs: dict[int, int] = {}
-    odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+    odd: dict[int, dict[int, str]] = {}
     names: dict[str, None] = {}
     for use in uses:
         for font, bits in use.glyphs.items():

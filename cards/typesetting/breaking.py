@@ -181,7 +181,7 @@ class _Breaker:
             across += one.width
 
     def _extent(self) -> tuple[float, float, float]:
-        """Return the extent above and below the base line, and the height of the highest box aligned to an edge."""
+        """Return the extent above and below the base line, and the height of the highest box at the top."""
         style = self._box.style
         up, down = line_extent(style, style.font)
         highest = 0.0
@@ -190,7 +190,7 @@ class _Breaker:
                 above, below = line_extent(one.style, one.word.font)
             elif one.box is not None:
                 above, below = _box_extent(one, one.box)
-                if one.box.style.raised in {"top", "bottom"}:
+                if one.box.style.raised == "top":
                     highest = max(highest, above + below)
                     continue
             else:
@@ -207,13 +207,7 @@ class _Breaker:
         return free / 2 if align == "center" else free
 
     def _place_box(self, line: LineBox, one: LineItem, box: ElementBox, across: float) -> None:
-        raised = box.style.raised
-        if raised == "top":
-            top = self._down
-        elif raised == "bottom":
-            top = line.bottom - outer_size(box)[1]
-        else:
-            top = line.base - _box_extent(one, box)[0]
+        top = self._down if box.style.raised == "top" else line.base - _box_extent(one, box)[0]
         box.move(across + box.style.margins[3], top + box.style.margins[0])
         line.atoms.append(box)
 

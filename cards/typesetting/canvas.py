@@ -55,22 +55,18 @@ class Canvas:
     def __init__(self) -> None:
         self.lines: list[bytes] = []
         self.glyphs: dict[int, int] = {}
-        self.odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+        self.odd: dict[int, dict[int, str]] = {}
         self.art: dict[str, bytes] = {}
         self._fill = self._stroke = self._pen = b""
 
     @contextmanager
     def saved(self) -> Iterator[None]:
         """Restore the state of the canvas after what is drawn within."""
-        at = len(self.lines)
         self.lines.append(b"q")
         state = self._fill, self._stroke, self._pen
         yield
         self._fill, self._stroke, self._pen = state
-        if len(self.lines) == at + 1:
-            self.lines.pop()
-        else:
-            self.lines.append(b"Q")
+        self.lines.append(b"Q")
 
     def add(self, line: bytes) -> None:
         """Add one operator as it is."""
@@ -137,7 +133,7 @@ class Canvas:
         for one in some:
             bits |= one.glyphs
             if one.odd:
-                self.odd.setdefault(font, {}).update((glyph, (text, None)) for glyph, text in one.odd)
+                self.odd.setdefault(font, {}).update(one.odd)
         self.glyphs[font] = bits
 
 

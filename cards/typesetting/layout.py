@@ -33,8 +33,6 @@ def lay_alone(box: ElementBox, room: float) -> None:
         wide = resolve_length(style.width, room)
     elif style.absolute and style.inset[1] is not None and style.inset[3] is not None:
         wide = room - resolve_length(style.inset[1], room) - resolve_length(style.inset[3], room)
-    elif box.kind == "table":
-        wide = room
     else:
         least, most = _content_widths(box)
         wide = min(max(least, room - style.beside), most)

@@ -1,5 +1,6 @@
 """Painting of boxes that are laid out: grounds and edges first, then words, then what is placed over them."""
 
+from contextlib import nullcontext
 from math import cos, radians, sin
 
 from cards.typesetting.boxes import ElementBox, TextRun
@@ -11,26 +12,17 @@ from cards.typesetting.values import NotSupported, Percentage
 def paint(box: ElementBox, canvas: Canvas) -> None:
     """Draw a box with all its content, what lies below its words first."""
     style = box.style
-    if not style.turned:
-        _paint(box, canvas)
-        return
-    angle = radians(style.turned)
-    x, y = box.x + box.width * style.about, box.y + box.height * style.about
-    cosine, sine = cos(angle), sin(angle)
-    with canvas.saved():
-        matrix = (cosine, sine, -sine, cosine, x - x * cosine + y * sine, y - x * sine - y * cosine)
-        canvas.add(b"%.5f %.5f %.5f %.5f %.3f %.3f cm" % matrix)
-        _paint(box, canvas)
-
-
-def _paint(box: ElementBox, canvas: Canvas) -> None:
-    _draw_ground(box, canvas)
-    if box.style.hides:
-        with canvas.saved():
-            canvas.clip(_ring_path(box, 1.0))
+    with canvas.saved() if style.turned else nullcontext():
+        if style.turned:
+            x, y = box.x + box.width * style.about, box.y + box.height * style.about
+            cosine, sine = cos(radians(style.turned)), sin(radians(style.turned))
+            matrix = (cosine, sine, -sine, cosine, x - x * cosine + y * sine, y - x * sine - y * cosine)
+            canvas.add(b"%.5f %.5f %.5f %.5f %.3f %.3f cm" % matrix)
+        _draw_ground(box, canvas)
+        with canvas.saved() if style.hides else nullcontext():
+            if style.hides:
+                canvas.clip(_ring_path(box, 1.0))
             _paint_content(box, canvas)
-    else:
-        _paint_content(box, canvas)
 
 
 def _paint_content(box: ElementBox, canvas: Canvas) -> None:

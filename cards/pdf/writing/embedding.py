@@ -34,7 +34,7 @@ CMAP_HEAD = (
     b"/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n"
 )
 CMAP_FOOT = b"endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend"
-Odd = Mapping[int, tuple[str, int | None]]
+Odd = Mapping[int, str]
 
 
 def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
@@ -49,7 +49,7 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
     descriptor = RawObject(
         pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _descriptor_fields(number), file.reference)
     )
-    widths = {glyph: _width(known, glyph, odd) for glyph in used}
+    widths = {glyph: known.width(glyph if glyph < known.glyphs else 0) for glyph in used}
     mapped = b"/Identity" if len(own) == len(used) else RawObject.stream(pdf, deflated(_map(known, used))).reference
     descendant = RawObject(
         pdf,
@@ -109,13 +109,6 @@ def _stem(weight: int) -> int:
     return round(10 + 220 * (weight - 50) / 900)
 
 
-def _width(known: Typeface, glyph: int, odd: Odd) -> int:
-    known_odd = odd.get(glyph)
-    if known_odd and known_odd[1] is not None:
-        return known_odd[1]
-    return known.width(glyph if glyph < known.glyphs else 0)
-
-
 def _widths(widths: dict[int, int]) -> bytes:
     """Format widths by glyph, as runs of neighbours."""
     runs: list[tuple[int, list[int]]] = []
@@ -135,7 +128,7 @@ def _map(known: Typeface, used: list[int]) -> bytes:
 
 def _letters(known: Typeface, used: list[int], odd: Odd) -> bytes:
     """Return the letters of each glyph, for searching and copying."""
-    letters = [(glyph, odd[glyph][0] if glyph in odd else known.letters.get(glyph, "")) for glyph in used]
+    letters = [(glyph, odd[glyph] if glyph in odd else known.letters.get(glyph, "")) for glyph in used]
     lines = [b"<%04x><%b>" % (glyph, text.encode("utf-16-be").hex().encode()) for glyph, text in letters if text]
     blocks = (lines[at : at + 100] for at in range(0, len(lines), 100))
     body = b"".join(b"%d beginbfchar\n%b\nendbfchar\n" % (len(some), b"\n".join(some)) for some in blocks)

@@ -60,11 +60,9 @@ class PdfBuilder:
         self._forms[name] = RawObject.stream(self._pdf, stream, self._form_of(box)).number
 
     def art(self, bodies: Mapping[str, bytes]) -> None:
-        """Write shared forms that are not written yet, deflated streams by name."""
+        """Write shared forms, deflated streams by name."""
         head = self._form_of(ANYWHERE)
-        for name, body in bodies.items():
-            if name not in self._art:
-                self._art[name] = RawObject.stream(self._pdf, body, head).number
+        self._art |= {name: RawObject.stream(self._pdf, body, head).number for name, body in bodies.items()}
 
     def _form_of(self, box: tuple[float, float, float, float]) -> bytes:
         """Return the entries of a form in a box; boxes are objects of their own, since hundreds of forms share one."""
@@ -73,9 +71,7 @@ class PdfBuilder:
         return b"/Subtype/Form/BBox %b/Resources %b" % (self._boxes[box], self._shared.reference)
 
     def picture(self, name: str, shown: PdfImage) -> None:
-        """Write a picture, once: a JPEG, the bits that mask it, or both."""
-        if name in self._forms:
-            return
+        """Write a picture: a JPEG, the bits that mask it, or both."""
         bits = self._bits(shown) if shown.mask else None
         if bits and not shown.data:
             self._forms[name] = bits.number
@@ -146,8 +142,6 @@ class PdfBuilder:
 
     def _outlines(self) -> None:
         """Write the tree of bookmarks, one level deep."""
-        if not self._marks:
-            return
         tree = pydyf.Dictionary({"Type": "/Outlines", "Count": len(self._marks)})
         items = [
             pydyf.Dictionary({"Title": pydyf.String(title), "Dest": pydyf.Array([page, 0, "R", "/Fit"])})

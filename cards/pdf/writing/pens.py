@@ -38,8 +38,7 @@ def shaped(label: Label) -> list[ShapedWord]:
 
 
 def _resources(one: ShapedWord) -> DrawingResources:
-    odd: dict[int, tuple[str, int | None]] = {glyph: (letters, None) for glyph, letters in one.odd}
-    return DrawingResources(glyphs={one.font: one.glyphs}, odd={one.font: odd} if odd else {})
+    return DrawingResources(glyphs={one.font: one.glyphs}, odd={one.font: dict(one.odd)} if one.odd else {})
 
 
 def shape_operators(shape: Shape, accent: str) -> str:
@@ -88,4 +87,4 @@ def missing_glyph_notes(uses: Iterable[DrawingResources]) -> Iterator[str]:
 def _lacking(use: DrawingResources) -> Iterator[str]:
     """Yield the letters whose glyphs lie beyond their font's own."""
     for font, odd in use.odd.items():
-        yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())
+        yield from (text for glyph, text in odd.items() if glyph >= typeface(font).glyphs and text.strip())

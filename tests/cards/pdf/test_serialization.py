@@ -20,7 +20,7 @@ SIDE = SideRecord(
     width=63,
     height=88,
     stream=b"\0q Q",
-    use=DrawingResources(glyphs={1: 1 << 90}, odd={1: {3: ("x", None)}}, art=("a",)),
+    use=DrawingResources(glyphs={1: 1 << 90}, odd={1: {3: "x"}}, art=("a",)),
     pictures=(PORTRAIT,),
 )
 
