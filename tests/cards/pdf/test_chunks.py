@@ -1,5 +1,6 @@
 """What child processes are given at once, and what is drawn of what they measure."""
 
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,8 @@ from cards.html.fragments import markup_fragment
 from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards, print_kit
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.records import Chunk, MarkupPiece
+from cards.pdf.setting.chunks import set_chunk
 from cards.pdf.setting.setter import Setter
 from cards.sheets.options import PrintOptions
 from cards.typesetting.engine import LaidFragment
@@ -65,10 +68,10 @@ def test_what_is_only_measured_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     assert b"1 0 0 rg" in setter[tried].stream, "its boxes are dropped, and made again"
 
 
-def test_what_the_engine_refuses_leaves_the_setter_as_it_was() -> None:
-    setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
-    bad, good = markup_fragment("<section>"), markup_fragment('<section class="s"></section>')
-    with pytest.raises(PrintingFailed):
-        setter.laid(bad)
-    setter.forget()
-    assert b"1 0 0 rg" in setter[good].stream
+def test_what_the_engine_refuses_is_no_fault_and_leaves_the_setter_as_it_was() -> None:
+    css = ".s { display: block; height: 10mm; background: #ff0000; width: 20mm }"
+    bad, good = (MarkupPiece(html=html, width=20, height=10) for html in ("<p>", '<div class="s"></div>'))
+    with pytest.raises(PrintingFailed, match="A design cannot be printed"):
+        set_chunk(Chunk(css=css, faces=(bad,)))
+    (made,) = set_chunk(Chunk(css=css, faces=(good,)))
+    assert b"1 0 0 rg" in zlib.decompress(made.sides[0].stream)
