@@ -23,8 +23,8 @@ ROOM = (READABLE, CARD_SIZES.index(7.2))
 FLOOR = len(CARD_SIZES) - 1
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
-EDGE = 9.4
-"""The height of a track along the lower edge, in millimetres."""
+EDGE = 11.0
+"""The height of a track along the lower edge, in millimetres: a marker of 5 mm lies below its numbers."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """The heights kept free at the foot of a card, in millimetres: for small print, for a notice below it, for a code."""
 

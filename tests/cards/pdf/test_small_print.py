@@ -12,7 +12,7 @@ import pytest
 from cards.faces.gang_cards import cards_of
 from cards.faces.stamp import Stamp
 from cards.faces.tokens import token_face, token_style
-from cards.html.tokens import BROAD, token_html
+from cards.html.tokens import BROAD, OWN_CAPITALS, token_html
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
 from cards.pdf.records import MarkupPiece
@@ -33,6 +33,17 @@ def test_no_letter_on_a_card_is_smaller_than_six_and_a_half_points(slug: str) ->
     assert small == set()
 
 
+def test_labels_of_numbers_on_a_large_card_have_seven_and_a_half_points() -> None:
+    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", GANGS["entropy-city"])
+    faces = [card.face for card in cards_of(game, gang)][:1]
+    with pypdfium2.PdfDocument(print_sides(PrintContext(game=game, gang=gang), faces)[0]) as document:
+        found = letters(document[0].get_textpage())
+    said = "".join(letter for _, letter in found)
+    for label in ("STRENGTH", "PROTECTION", "MAXSTRESS", "SPEED", "most", "least", "STOP", "SP2"):
+        begin = said.index(label)
+        assert {size for size, _ in found[begin : begin + len(label)]} == {7.5}, label
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: Path) -> None:
     game = compiled(folder)
@@ -42,7 +53,8 @@ def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: 
     with pypdfium2.PdfDocument(print_sides(PrintContext(game=game), ruled)[0]) as document:
         found = [one for page in document for one in letters(page.get_textpage()) if one[1].islower()]
     assert len(found) > 30
-    assert {round(size, 1) for size, _ in found} == {7.2}
+    named = {7.9} if style.display in OWN_CAPITALS else set()
+    assert {round(size, 1) for size, _ in found} == {7.2} | named
 
 
 def letters(text: pypdfium2.PdfTextPage) -> list[tuple[float, str]]:
