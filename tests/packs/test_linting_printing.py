@@ -50,6 +50,9 @@ templates.2 = {key: t2, name: Rule, drawing: {kind: ruler, end: 12, width: 20}, 
     & templates.3 = {key: t3, name: Rule, drawing: {kind: ruler, end: 12, width: 20}, behind: rule} | .behind
     | is on another back
 templates.2 = {key: t2, name: Rule, drawing: {kind: ruler, width: 20, end: 6}, behind: rule} | .behind | not cut alike
+templates.2 = {key: t2, name: A, drawing: {kind: grid, columns: 2, rows: 2, cell: 9, origin: '1,1'}}
+    & templates.3 = {key: t3, name: B, drawing: {kind: grid, columns: 2, rows: 2, cell: 9, origin: '1,1'}, behind: t2}
+    | .behind | not cut alike
 templates.1.behind = rule | . | is on another back
 templates.2 = {key: a, name: A, drawing: {kind: area, shape: rectangle, stands: true, width: 181.1, length: 277}}
     | .drawing | does not fit on A4

@@ -113,7 +113,8 @@ def flat_extent(drawing: Drawing) -> Extent | None:
     """Return the size of a drawing whose mirror image has the same outline; None for any other."""
     if isinstance(drawing, Ruler):
         return (drawing.end - drawing.start) * drawing.unit, drawing.width
-    return extent(drawing) if isinstance(drawing, Area | Grid) else None
+    flat = isinstance(drawing, Area) or (isinstance(drawing, Grid) and not drawing.origin)
+    return extent(drawing) if flat else None
 
 
 def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Fault]:
