@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from cards.faces.parts import Body, Entries, Lines, TextEntry
+from cards.faces.parts import NO_BREAK, Body, Entries, Lines, TextEntry
 
 Flow = tuple[Body, ...]
 
@@ -114,6 +114,15 @@ def without_skill_texts(flow: Flow) -> Flow:
         else part
         for part in flow
     )
+
+
+def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
+    """Return each value with the names that have it: numbers in order, then changes and words."""
+    named: dict[str, list[str]] = {}
+    for entry in part.items:
+        named.setdefault(entry.values[0], []).append(entry.title.replace(" ", NO_BREAK))
+    order = sorted(named, key=lambda value: (not value[0].isdigit(), len(value), value))
+    return tuple((value, named[value]) for value in order)
 
 
 def with_fewer_rows(flow: Flow) -> Flow:

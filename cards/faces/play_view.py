@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import assert_never
 
+from cards.faces.abridge import by_value
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import MemberCarrier
@@ -352,6 +353,9 @@ def marked_lines(carrier: MemberCarrier) -> tuple[str, ...]:
 
 
 def _rules(key: str, part: Entries) -> Iterator[PlayRule]:
+    if part.of == "brief":
+        said = (TextEntry(title="", text=f"{value}: {', '.join(names)}") for value, names in by_value(part))
+        return (PlayRule(entry=entry) for entry in said)
     return (PlayRule(entry=entry, uses=_uses(f"{key}-{at}", entry)) for at, entry in enumerate(part.items))
 
 

@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from markupsafe import Markup
 
+from cards.faces.abridge import by_value
 from cards.faces.card import CardFace
-from cards.faces.parts import NO_BREAK, Body, Entries, Lines, StatBox, Stats, Track
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
@@ -181,15 +182,6 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     elif part.of == "weapons" and not part.title:
         first = f"{first} {NEXT}"
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
-
-
-def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
-    """Return each value with the names that have it: numbers in order, then changes and words."""
-    named: dict[str, list[str]] = {}
-    for entry in part.items:
-        named.setdefault(entry.values[0], []).append(entry.title.replace(" ", NO_BREAK))
-    order = sorted(named, key=lambda value: (not value[0].isdigit(), len(value), value))
-    return tuple((value, named[value]) for value in order)
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.abridge import movable_titles
+from cards.faces.abridge import by_value, movable_titles
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
+from cards.faces.play_view import play_view
 from cards.faces.unit_card import member_card
-from cards.html.pieces import by_value, side_html
+from cards.html.pieces import side_html
 from roster.rules.game.blocks import (
     AddedStat,
     HeaderBlock,
@@ -281,13 +282,15 @@ def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_co
     block = ReferenceBlock(sections=("states",), title="Acts", brief=True, back_if_full=True)
     some, rest = (replace(block, entries=keys) for keys in (("rush", "cast", "wait"), ("wade", "sit", "look")))
     game = backs(block, section)
-    whole, both = game, replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
-    for one in (whole, both):
-        (part,) = member_card(one, crew(), PIKE).back
+    merged = replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
+    for told in (game, merged):
+        (part,) = member_card(told, crew(), PIKE).back
         assert isinstance(part, Entries)
         assert (part.elastic, part.for_all) == (False, "")
         assert movable_titles((part, replace(part, title="Later", of="text"))) == ("Later", "Acts")
         assert by_value(part) == (("3", ["rush", "look"]), ("10", ["cast"]), ("+1", ["wade\u00a0on"]), ("all", ["sit"]))
+    (acts,) = (one for one in play_view(game, crew(PIKE)).panels[0].sections if one.title == "Acts")
+    assert [rule.entry.text for rule in acts.rules][:2] == ["3: rush, look", "10: cast"]
 
 
 def test_a_joined_track_goes_on_in_the_row_of_the_track_before_it() -> None:
