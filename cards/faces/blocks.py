@@ -182,10 +182,14 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     if found is None:
         return None
     own = block.signature or block.named or block.when is not None or block.least or alone
-    told = replace(found, elastic=True, icon=sections[0].icon, more=ON_SHEETS if listed else "")
-    if own:
-        return replace(told, least=LEAST_ENTRIES * listed)
-    return replace(told, for_all=sentence(game.word("everyone")), least=bool(listed or block.entries))
+    return replace(
+        found,
+        elastic=True,
+        icon=sections[0].icon,
+        more=ON_SHEETS if listed else "",
+        for_all="" if own else sentence(game.word("everyone")),
+        least=LEAST_ENTRIES * listed if own else bool(listed or block.entries),
+    )
 
 
 def _own_words(carrier: MemberCarrier) -> str:
@@ -207,9 +211,11 @@ def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[s
 
     The value of a section's only column stands beside the paragraph if it is short. `names` are those of choices.
     """
+    if chosen:
+        known = {one.key: one for one in section.entries}
+        section = replace(section, entries=tuple(known[key] for key in chosen if key in known))
     passage = passage_of(section, names)
-    items = {item.key: item for item in passage.items}
-    for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
+    for item in passage.items:
         if section.form == "steps":
             yield TextEntry(title=item.title if chosen else f"{item.values[0]} {item.title}", text=item.text)
             continue

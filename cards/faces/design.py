@@ -185,7 +185,8 @@ def _as_told(part: Body, block: Block) -> Body:
     if isinstance(block, ListBlock) and block.icon:
         part = replace(part, icon=block.icon)
     if isinstance(part, Entries):
-        items = tuple(replace(one, text=one.text.replace(IN_WORDS, "")) for one in part.items)
+        marked = any(IN_WORDS in one.text for one in part.items)
+        items = tuple(replace(one, text=one.text.replace(IN_WORDS, "")) for one in part.items) if marked else part.items
         movable = isinstance(block, MovableBlock) and block.back_if_full and not part.elastic
         part = replace(part, items=items, movable=movable, small=isinstance(block, WeaponsBlock) and block.small)
     return part

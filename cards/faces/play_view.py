@@ -270,7 +270,7 @@ def _new_part(block: Block, carrier: MemberCarrier, seen: set[tuple[str, str]]) 
         block = replace(block, stats=tuple(key for key in block.stats if ("stats", key) not in seen))
     part = part_of(block, carrier)
     if isinstance(part, Entries):
-        part = replace(part, items=tuple(one for one in part.items if (part.of, one.title or one.text) not in seen))
+        part = replace(part, items=tuple([one for one in part.items if (part.of, one.title or one.text) not in seen]))
     match block, part:
         case StatsBlock(), _:
             names = tuple(("stats", key) for key in block.stats)
@@ -319,7 +319,7 @@ def _weapons(
             key=weapon.key, entry=entry, values=shown, keywords=named, uses=uses, odds=odds, odds_track=track
         )
         target = next((one for one in block.targets if not one.groups or weapon.group in one.groups), None)
-        yield _with_target(plain, target, panel, carrier) if target else plain
+        yield _with_target(plain, target, panel, carrier, lines) if target else plain
 
 
 @lru_cache(maxsize=KEPT)
@@ -329,7 +329,9 @@ def _odds(
     return marked_odds(game, weapon, dict(own), lines)
 
 
-def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: MemberCarrier) -> PlayWeapon:
+def _with_target(
+    weapon: PlayWeapon, target: Target, panel: str, carrier: MemberCarrier, lines: tuple[str, ...]
+) -> PlayWeapon:
     """Add a target to a weapon. Its stats that the target reads are left out of its values."""
     stats = carrier.game.stat
     read = {stats[key].short for key in target.stats if key in stats}
@@ -337,11 +339,7 @@ def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: Member
         weapon,
         values=tuple((head, value) for head, value in weapon.values if head not in read),
         target=target,
-        needs=tuple(
-            every_need(
-                target, numbers({**carrier.values, **carrier.game.weapon_stats[weapon.key]}), marked_lines(carrier)
-            )
-        ),
+        needs=tuple(every_need(target, numbers({**carrier.values, **carrier.game.weapon_stats[weapon.key]}), lines)),
         burden=f"{panel}-{target.burden}" if carrier.values.get(target.burden) else "",
     )
 

@@ -74,7 +74,7 @@ class Design(Noun):
 
     def each(self, kind: type[B]) -> tuple[B, ...]:
         """Return its blocks of one kind, the front's first."""
-        return tuple(block for block in (*self.front, *self.back) if isinstance(block, kind))
+        return tuple([block for block in (*self.front, *self.back) if isinstance(block, kind)])
 
     def has(self, kind: type[Block]) -> bool:
         """Return whether it has a block of a kind."""
