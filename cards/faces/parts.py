@@ -176,11 +176,10 @@ class StatBox:
 class Stats(Part[StatBox]):
     """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
 
-    `wide` is the place of a box as wide as two, -1 for none. `small`: they are a row of a table in small type.
+    `small`: they are a row of a table in small type.
     """
 
     snug: int = 0
-    wide: int = -1
     small: bool = False
     kind: Literal["stats"] = "stats"
 
@@ -191,8 +190,8 @@ class Stats(Part[StatBox]):
 
     @property
     def shares(self) -> int:
-        """The number of equal shares of a row: one for each of at least three boxes, and one more for the wide one."""
-        return max(self.across, 3) + (self.wide >= 0)
+        """The number of equal shares of a row: one for each of at least three boxes."""
+        return max(self.across, 3)
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.carriers import WeaponCarrier
 from cards.faces.design import build_thing, own_design, palette
+from roster.rules.game.blocks import KeywordsBlock
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Faction, Weapon
 from roster.rules.gang.facts import keyword_words
@@ -14,17 +15,21 @@ from roster.rules.gang.members import resolve_members
 
 
 def weapon_card(game: Game, weapon: Weapon, faction: Faction | None = None) -> CardFace | None:
-    """Build the card, in the faction's colours or the game's own, its icon as emblem; None without a design for it."""
+    """Build the card, in the faction's colours or the game's own, its icon as emblem; None without a design for it.
+
+    Its head names keywords with a note, and all of them where no block of the design tells what they mean.
+    """
     design = own_design(game, "weapon", weapon.group)
     if design is None:
         return None
+    told = design.each(KeywordsBlock)
     groups = (group.name for group in game.weapon_groups if group.key == weapon.group)
     return build_thing(
         design,
         WeaponCarrier(game=game, weapon=weapon),
         weapon,
         kicker=next(groups, ""),
-        line=" · ".join(keyword_words(game, mark) for mark in weapon.keywords),
+        line=" · ".join(keyword_words(game, mark) for mark in weapon.keywords if mark.note or not told),
         palette=replace(palette(game, faction), picture=""),
     )
 

@@ -8,19 +8,15 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of, measure
-from cards.html.typefaces import font_for, word_width
+from cards.html.typefaces import font_for, nearest_font, word_width
 from cards.html.word_styles import NARROW, VALUE_SIZES, body_style, format_of
 
-SMALL_LABELS = 0.88
-"""The factor of labels on small cards."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
 ICON, EDGE, AIR = measure("stat-icon"), 0.6, 1.0
 """Millimetres: the width of a stat's icon with the room beside it, and what stays free between a value and its box:
 with an icon before it, and without one.
 """
-ROOMY = 1.15
-"""The part of its usual size in which a long value must fit to have a box no wider than the others."""
 LEAST_FIGURES = "00"
 """The value that has to fit beside an icon in any box, whatever its own value is."""
 CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.56, 0.6
@@ -63,10 +59,10 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
         narrow = face.inner[0] < NARROW
         names = (box.short if narrow else _name(box) for box in part.items)
         return replace(part, items=tuple(replace(box, name=name) for box, name in zip(part.items, names, strict=True)))
-    part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
+    part, room = part if _has_icons(part) and icons_shown(face) else _without_icons(part), box_room(part, face)
     wanted = [_name(box) for box in part.items]
-    if max(map(len, wanted), default=0) > letters:
-        wanted = [_abbreviated(box.short, letters) for box in part.items]
+    if any(_label_width(label, face) > room for label in wanted):
+        wanted = [_abbreviated(box.short, room, face) for box in part.items]
     if all(box.name == label for box, label in zip(part.items, wanted, strict=True)):
         return part
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
@@ -159,9 +155,10 @@ def figure_width(value: str, face: CardFace) -> float:
     return word_width(value, font_for(style.family(face), style.weight), style.tracking) * style.millimetres
 
 
-def _abbreviated(label: str, letters: int) -> str:
-    """Cut a label that does not fit to its first three letters, like other short labels."""
-    return label if len(label) <= letters else label[: min(letters, 3)].upper()
+def _abbreviated(label: str, room: float, face: CardFace) -> str:
+    """Cut a label that does not fit to its first three letters, like other short labels, or fewer."""
+    shorter = (label, *(label[:many].upper() for many in (3, 2)))
+    return next((one for one in shorter if _label_width(one, face) <= room), label[:1].upper())
 
 
 def _name(box: StatBox) -> str:
@@ -171,24 +168,17 @@ def _name(box: StatBox) -> str:
     return box.short.capitalize() if len(box.short) > 3 and box.short.isupper() else box.short
 
 
-def _size(face: CardFace) -> float:
-    """Return the size of labels: those on small cards are smaller."""
-    width, height = face.inner
-    return SMALL_LABELS if width < NARROW or height < 100 else 1
-
-
-def _letter(face: CardFace) -> float:
-    return look_of(face.look).letter * _size(face)
+def _label_width(label: str, face: CardFace) -> float:
+    """Return the width of a label over a box, in millimetres."""
+    style = body_style(face.look, format_of(face)).label
+    text = label.upper() if style.capitals else label
+    font = nearest_font(style.family(face), style.weight, italic=style.italic) or 0
+    return word_width(text, font, style.tracking) * style.millimetres
 
 
 def box_room(part: Stats, face: CardFace) -> float:
     """Return the inner width of each box of the row, in millimetres."""
     return (face.inner[0] - MARGINS) / part.shares - GAP
-
-
-def _letters(part: Stats, face: CardFace) -> int:
-    """Return how many letters fit in each label of the row."""
-    return int(box_room(part, face) / _letter(face))
 
 
 def last_at_edge(part: Track, face: CardFace) -> bool:
@@ -241,18 +231,9 @@ LONG = len(VALUE_SIZES) + 1
 
 
 def with_value_size(part: Body, face: CardFace) -> Body:
-    """Give a row of boxes the size of its values; where the longest has hardly room, a box twice as wide.
-
-    Of odd numbers of boxes only, up to a single row, as the shares are then those of rows without one.
-    """
+    """Give a row of boxes the size of its values: one for all of them, in which the longest has room."""
     if not isinstance(part, Stats) or part.small:
         return part
-    longest = max(range(len(part.items)), key=lambda at: figure_width(part.items[at].value, face), default=-1)
-    wide = replace(part, wide=longest)
-    named = max((len(box.name) for box in part.items), default=0) <= _letters(wide, face)
-    odd = len(part.items) in (3, 5, 7) and not _has_icons(part)
-    if odd and named and not _fits(part, face, ROOMY) and _fits(wide, face, 1.0):
-        return wide
     step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
     return part if part.snug == step else replace(part, snug=step)
 
@@ -265,9 +246,7 @@ def figure_classes(part: Stats, box: StatBox) -> str:
 
 def _fits(part: Stats, face: CardFace, size: float) -> bool:
     """Return whether every value fits on one line in a part of the usual size."""
-    inside = box_room(part, face)
-    rooms = [inside + (inside + GAP) * (at == part.wide) for at in range(len(part.items))]
+    room = box_room(part, face)
     return all(
-        size * figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR)
-        for box, room in zip(part.items, rooms, strict=True)
+        size * figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
     )

@@ -224,7 +224,7 @@ def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
     """Yield each plate alone at its place in the row, so that it is set once for all cards that show it."""
     many = len(part.items)
     for at, box in enumerate(part.items):
-        shown = ("stat", at, many, part.snug, part.wide, box.name, box.value, box.start, box.icon)
+        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
         yield fragment(shown, style.still, style.width, _plate(part, at, style))
 
 

@@ -103,6 +103,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-name", style.weapon.css("em")
     yield " .pg-arms-aside", f"{replace(style.marks, weight=400).css('em')};margin-right:{CLEAR:g}mm"
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
+    yield " .pg-stat span", style.label.css()
     yield " .pg-stat b", style.figure.type_css()
     yield " .pg-track-title", style.track.css()
     for step, size in enumerate(VALUE_SIZES, start=1):

@@ -182,7 +182,7 @@ class RowStyle:
 class BodyStyle:
     """The style of entries and weapons. `marks` are under the name of a weapon, in sizes of it.
 
-    `figure` is a stat's value in its box, and `track` the title of a track, both in points.
+    `figure` is a stat's value in its box, `label` its name over that, and `track` the title of a track, all in points.
     """
 
     inset: tuple[float, float]
@@ -193,6 +193,7 @@ class BodyStyle:
     weapon: LineStyle
     marks: LineStyle
     figure: LineStyle
+    label: LineStyle
     track: LineStyle
 
 

@@ -23,6 +23,7 @@ HOOK = Design(
     of=("hook",),
 )
 ARMED = replace(GAME, designs=(*GAME.designs, HOOK))
+UNTOLD = replace(GAME, designs=(*GAME.designs, replace(HOOK, front=HOOK.front[:3])))
 
 
 def test_a_weapon_card_says_its_group_numbers_text_and_keywords() -> None:
@@ -30,7 +31,9 @@ def test_a_weapon_card_says_its_group_numbers_text_and_keywords() -> None:
     assert face is not None
     stats, text, keywords = face.front
     assert (face.key, face.header.name, face.header.kicker) == ("gaff", "Gaff", "Hooks")
-    assert face.header.line == "Snag (on 18+)"
+    assert face.header.line == "Snag (on 18+)", "as the note stands nowhere else"
+    plain = replace(GAFF, keywords=tuple(replace(mark, note="") for mark in GAFF.keywords))
+    assert [one.header.line for one in (weapon_card(game, plain) for game in (ARMED, UNTOLD)) if one] == ["", "Snag"]
     assert (face.header.points, face.header.points_word, face.palette.emblem) == ("4", "pearls", "boat-hook")
     assert isinstance(stats, Stats)
     assert [(box.name, box.value) for box in stats.items] == [("Reach", '2"'), ("Bite", "13+")]

@@ -72,7 +72,7 @@ def test_of_a_short_label_without_room_three_letters_are_left() -> None:
 @pytest.mark.parametrize(("width", "label"), [(70.0, "DEC"), (89.0, "Decisive")])
 def test_eight_letters_in_a_narrow_box_of_italics_are_three(width: float, label: str) -> None:
     eight = Stats(items=tuple(StatBox(short="Decisive", name="Decisiveness", value="1") for _ in range(8)))
-    assert labels(eight, replace(FACE, width=width, look="clockwork")) == [label] * 8
+    assert labels(eight, replace(FACE, width=width, look="clockwork", text_font="alegreya")) == [label] * 8
 
 
 @pytest.mark.parametrize("look", sorted(bundled_looks()))

@@ -72,16 +72,9 @@ def test_the_longest_value_decides_for_its_row(values: tuple[str, ...], icon: st
     assert [figure_classes(part, box) for box in part.items] == [classes] * len(values)
 
 
-@pytest.mark.parametrize(
-    ("values", "wide"),
-    [(("5+", "1", "5", "D6+1", '6"'), 3), (("5+", "1", "5", "6", '6"'), -1), (("5+", "1", "5", "D6+1"), -1)],
-)
-def test_a_long_value_in_an_odd_row_has_a_box_twice_as_wide_with_air_about_it(
-    values: tuple[str, ...], wide: int
-) -> None:
-    face = replace(dressed(FACE, "console"), width=88.9, height=63.5, front=(row(*values),))
+@pytest.mark.parametrize(("longest", "classes"), [("2D6+1", "pg-snug-2"), ("D6+1", "")])
+def test_all_boxes_of_a_row_are_as_wide_and_their_values_as_large(longest: str, classes: str) -> None:
+    face = replace(dressed(FACE, "console"), width=88.9, height=63.5, front=(row("5+", "1", "5", longest, '6"'),))
     part = with_value_size(face.front[0], face)
-    assert isinstance(part, Stats)
-    assert (part.wide, part.snug) == (wide, 0)
     markup = macros("parts/stats").whole(part, face, "")
-    assert markup.count("pg-of-3") == (wide >= 0)
+    assert markup.count("pg-of-5") == markup.count(f'<b class="{classes}">') == 5
