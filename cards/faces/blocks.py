@@ -4,7 +4,7 @@ There is one function for each kind of block, called by `part_of`; those for num
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -43,6 +43,8 @@ from roster.rules.words import sentence
 
 FLAVOUR = frozenset(("profile", "faction", "weapon"))
 """The texts that set a mood; without a title above they are quieter than rules."""
+LEAD = 30
+"""The most letters of a text before its colon that are its title."""
 ON_SHEETS = "on the reference sheet."
 MARK_LETTERS, VALUE_LETTERS = 3, 14
 """The most letters of a value that is a mark, a longer one being prose; and of one that stands beside a paragraph."""
@@ -243,7 +245,7 @@ def _is_prose(value: str) -> bool:
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
-    """Print the text that the block names; before every effect but the first is a plus, as it is extra."""
+    """Print the text that the block names."""
     if block.when and isinstance(carrier, MemberCarrier) and not selects_member(block.when, carrier.resolved):
         return None
     match carrier:
@@ -254,13 +256,25 @@ def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
             texts: tuple[str, ...] = (_text_of(block, carrier.resolved),)
         case DeckCardCarrier():
             card = carrier.card
-            texts = card.effects if block.of == "effects" else (card.requirement if block.of == "requirement" else "",)
+            if block.of == "effects":
+                return entries_part("effects", block.title, _effects(card.effects))
+            texts = (card.requirement if block.of == "requirement" else "",)
         case WeaponCarrier():
             texts = (carrier.weapon.text if block.of == "weapon" else "",)
         case _:
             assert_never(carrier)
-    items = (TextEntry(title="+" if at else "", text=one) for at, one in enumerate(texts) if one or len(texts) > 1)
+    items = (TextEntry(title="", text=one) for one in texts if one)
     return entries_part("flavour" if block.of in FLAVOUR and not block.title else "text", block.title, items)
+
+
+def _effects(texts: Sequence[str]) -> Iterator[TextEntry]:
+    """Yield the effects of a card: a few words before the only colon are a title, and extra effects have a plus."""
+    for at, one in enumerate(texts):
+        lead, _, rest = one.partition(": ")
+        if rest and ": " not in rest and len(lead) <= LEAD:
+            yield TextEntry(title=lead, text=rest[0].upper() + rest[1:])
+        else:
+            yield TextEntry(title="+" if at else "", text=one)
 
 
 def _trait_entry(game: Game, held: CountedTrait, *, signature: bool) -> TextEntry:

@@ -13,7 +13,7 @@ from typing import Generic, Literal, Self, TypeVar
 from roster.rules.words import cut_short
 
 Box = Literal["square", "round", "heart", "dial"]
-EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons", "brief"]
+EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "effects", "flavour", "weapons", "brief"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""

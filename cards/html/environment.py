@@ -59,5 +59,4 @@ def environment() -> Environment:
 
 def is_run(part: Entries, entry: TextEntry) -> bool:
     """Return whether an entry's title and text are one paragraph."""
-    short = len(entry.title) <= 3 and part.of == "text"
-    return bool(entry.title) and (part.of in ("run", "keywords", "skills") or short)
+    return bool(entry.title) and part.of in ("run", "keywords", "skills", "effects")

@@ -210,9 +210,8 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)
-            yield PartPiece(
-                shown=shown, write=full, colours="coloured" if NEXT in place or entry.signature else "plain", own=True
-            )
+            tinted = NEXT in place or entry.signature or part.of == "effects"
+            yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
 
 
 def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:

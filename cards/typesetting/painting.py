@@ -71,8 +71,9 @@ class _Layers:
         for one in (*box.children, *box.floating):
             self._sort(one)
         for line in box.lines:
-            self.words += [run for run in line.runs if run.style.visible and run.style.size > 0]
-            self.words += [one for one in line.atoms if one.style.position == "static"]
+            runs = [run for run in line.runs if run.style.visible and run.style.size > 0]
+            atoms = [one for one in line.atoms if one.style.position == "static"]
+            self.words += sorted((*runs, *atoms), key=_left) if atoms else runs
             self.over += [one for one in line.atoms if one.style.position != "static"]
 
     def _sort(self, one: ElementBox) -> None:
@@ -89,6 +90,11 @@ class _Layers:
         else:
             self.grounds.append((one, False))
             self.gather(one)
+
+
+def _left(one: TextRun | ElementBox) -> float:
+    """Return where a thing in a line begins: programs that read a page aloud or copy it follow what is drawn."""
+    return one.x if isinstance(one, ElementBox) else one.left
 
 
 def _draw(box: ElementBox, canvas: Canvas) -> None:

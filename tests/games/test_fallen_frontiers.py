@@ -316,7 +316,7 @@ def test_backs_of_infantry_tell_of_morale_and_how_to_shoot() -> None:
     gang = sample("fallen-frontiers", "ares-alpha")
     red = member_card(GAME, gang, gang.members[0])
     found = [[one.title for one in part.items] for part in red.back if isinstance(part, Entries)]
-    assert found[-2:] == [["Morale test", "Pinned"], ["Hit", "Block", "Optimal range", "Cover"]]
+    assert found[-1] == ["Morale test", "Pinned", "Hit", "Block", "Optimal range", "Cover"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from cards.faces.deck_card import card_palette, deck_card, deck_palette
 from cards.faces.parts import Entries, Stats
 from roster.rules.game.blocks import HeaderBlock, HeadKind
@@ -26,6 +28,20 @@ def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_
         ("", "Everyone drifts."),
         ("+", "Reef or capsize."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("effect", "title", "text"),
+    [
+        ("Spend 1 pearl: go again.", "Spend 1 pearl", "Go again."),
+        ("Wind 1: go 2. Wind 2: go 4.", "+", "Wind 1: go 2. Wind 2: go 4."),
+        ("All who have not yet come about this turn: go on.", "+", "All who have not yet come about this turn: go on."),
+    ],
+)
+def test_few_words_before_the_only_colon_of_an_effect_are_its_title(effect: str, title: str, text: str) -> None:
+    *_, effects = deck_card(GAME, replace(GAME.deck_cards[0], effects=("Drift.", effect))).front
+    assert isinstance(effects, Entries)
+    assert [(entry.title, entry.text) for entry in effects.items] == [("", "Drift."), (title, text)]
 
 
 def test_every_second_deck_of_several_has_a_paler_head_if_its_words_stay_readable() -> None:

@@ -72,7 +72,7 @@ def test_the_longest_value_decides_for_its_row(values: tuple[str, ...], icon: st
     assert [figure_classes(part, box) for box in part.items] == [classes] * len(values)
 
 
-@pytest.mark.parametrize(("longest", "classes"), [("2D6+1", "pg-snug-2"), ("D6+1", "")])
+@pytest.mark.parametrize(("longest", "classes"), [("2D6+1", "pg-snug-1"), ("D6+1", "")])
 def test_all_boxes_of_a_row_are_as_wide_and_their_values_as_large(longest: str, classes: str) -> None:
     face = replace(dressed(FACE, "console"), width=88.9, height=63.5, front=(row("5+", "1", "5", longest, '6"'),))
     part = with_value_size(face.front[0], face)
