@@ -27,10 +27,9 @@ def run_in(flow: Flow) -> Flow:
 
 
 def without_keywords(flow: Flow) -> Flow:
-    """Leave out the meanings of keywords."""
-    return tuple(
-        part for part in flow if not (isinstance(part, Entries) and part.of == "keywords" and not part.elastic)
-    )
+    """Leave out the meanings of keywords, and brief lists."""
+    told = ("keywords", "brief")
+    return tuple(part for part in flow if not (isinstance(part, Entries) and part.of in told and not part.elastic))
 
 
 def without_innate_texts(flow: Flow) -> Flow:

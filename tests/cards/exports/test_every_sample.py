@@ -37,7 +37,7 @@ def test_no_title_or_figure_of_an_entry_is_broken(folder: Path) -> None:
 
 def named(face: CardFace) -> Iterator[str]:
     for part in (*face.front, *face.back):
-        if isinstance(part, Entries) and not part.elastic and part.of not in ("keywords", "text"):
+        if isinstance(part, Entries) and not part.elastic and part.of not in ("keywords", "text", "brief"):
             for text in (
                 *(() if part.small else part.heads),
                 *(one.title for one in part.items),
