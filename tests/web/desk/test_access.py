@@ -15,12 +15,13 @@ from roster.operations.drafts import load_draft
 from roster.operations.editors import accept_invitation, invite
 from roster.queries.drafts import draft_body
 from roster.queries.editors import editors_of, invitations_of, role_of
-from tests.tables.made_up import made_up_pack
-from tests.web.conftest import SLUG, Site
+from tests.loaded import publish_pack
+from tests.tables.made_up import body, made_up_pack, pack_of
 from tests.web.routes import routes
 
 pytestmark = pytest.mark.any_database
 
+SLUG, OTHER = "kettle-war", "cup-war"
 ROLES = ("anonymous", "account", "editor of another game", "editor", "owner", "staff")
 EDITORS, OWNERS = ("editor", "owner", "staff"), ("owner", "staff")
 SIGNED_IN = ROLES[1:]
@@ -29,12 +30,12 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:overview": ((SLUG,), EDITORS),
     "desk:noun": ((SLUG, "weapons"), EDITORS),
     "desk:new-row": ((SLUG, "weapons"), EDITORS),
-    "desk:row": ((SLUG, "weapons", "chain"), EDITORS),
-    "desk:entry": ((SLUG, "actions", "ride"), EDITORS),
-    "desk:new-entry": ((SLUG, "actions"), EDITORS),
+    "desk:row": ((SLUG, "weapons", "ladle"), EDITORS),
+    "desk:entry": ((SLUG, "turn", "pour"), EDITORS),
+    "desk:new-entry": ((SLUG, "turn"), EDITORS),
     "desk:history": ((SLUG,), EDITORS),
-    "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
-    "desk:actions": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:row-history": ((SLUG, "weapons", "ladle"), EDITORS),
+    "desk:actions": ((SLUG, "weapons", "ladle"), EDITORS),
     "desk:new-game": ((), SIGNED_IN),
     "desk:files": ((SLUG,), EDITORS),
     "desk:draft-zip": ((SLUG,), EDITORS),
@@ -48,15 +49,15 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:strongest": ((SLUG,), EDITORS),
     "desk:publish": ((SLUG,), EDITORS),
     "desk:proposals": ((SLUG,), EDITORS),
-    "desk:preview": ((SLUG, "weapons", "chain"), EDITORS),
-    "desk:preview-pdf": ((SLUG, "templates", "tight-left"), EDITORS),
+    "desk:preview": ((SLUG, "weapons", "ladle"), EDITORS),
+    "desk:preview-pdf": ((SLUG, "templates", "spill"), EDITORS),
     "desk:card-styles": ((SLUG,), EDITORS),
 }
 """Pages to read: what to ask each with, and who finds it. A page that is missing here fails the walk."""
 FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:step": ((SLUG,), EDITORS),
     "desk:bring-back": ((SLUG,), EDITORS),
-    "desk:do": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:do": ((SLUG, "weapons", "ladle"), EDITORS),
     "desk:do-several": ((SLUG, "weapons"), EDITORS),
     "desk:try": ((SLUG,), EDITORS),
     "desk:bring-zip": ((SLUG,), EDITORS),
@@ -74,9 +75,10 @@ ELSEWHERE = {
 
 
 @pytest.fixture
-def roles(site: Site) -> dict[str, Client]:
-    """Return a browser session for each role of the desk."""
-    load_draft(pack=made_up_pack())
+def roles(db: None) -> dict[str, Client]:
+    """Return a browser session for each role of the desk of a small game."""
+    publish_pack(made_up_pack())
+    load_draft(pack=pack_of(body(game={**body()["game"], "slug": OTHER})))
     clients = {role: Client() for role in ROLES}
     for role in SIGNED_IN:
         user = User.objects.create_user(role.replace(" ", "-"), is_staff=role == "staff")
@@ -84,7 +86,7 @@ def roles(site: Site) -> dict[str, Client]:
         if role in ("editor", "owner"):
             accept_invitation(secret=invite(slug=SLUG, role=role), user=user.pk)
         if role == "editor of another game":
-            accept_invitation(secret=invite(slug="kettle-war", role="owner"), user=user.pk)
+            accept_invitation(secret=invite(slug=OTHER, role="owner"), user=user.pk)
     return clients
 
 
@@ -116,16 +118,16 @@ def test_forms_are_taken_from_their_roles_alone(roles: dict[str, Client]) -> Non
     assert (draft_body(SLUG), models.Change.objects.count(), editors_of(SLUG)) == before
 
 
-def test_strangers_are_asked_to_sign_in(site: Site, client: Client) -> None:
+def test_strangers_are_asked_to_sign_in(roles: dict[str, Client]) -> None:
     for address, _may in addresses(PAGES):
-        assert client.get(address).headers.get("Location") == f"/account/login/?next={address}"
+        assert roles["anonymous"].get(address).headers.get("Location") == f"/account/login/?next={address}"
 
 
 def test_everybody_sees_their_own_games(roles: dict[str, Client]) -> None:
     shown = {role: roles[role].get("/desk/").text for role in SIGNED_IN}
     assert "You edit no game yet. Start one, or ask the owner of one" in shown["account"]
     assert {role for role, page in shown.items() if f"/desk/{SLUG}/" in page} == {"editor", "owner", "staff"}
-    assert {role for role, page in shown.items() if "/desk/kettle-war/" in page} == {"editor of another game", "staff"}
+    assert {role for role, page in shown.items() if f"/desk/{OTHER}/" in page} == {"editor of another game", "staff"}
 
 
 def test_a_game_that_is_not_here_is_not_found(roles: dict[str, Client]) -> None:
