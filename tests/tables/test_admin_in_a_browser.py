@@ -11,7 +11,7 @@ from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-LISTS = ("game", "stat", "weapon", "profile", "section", "constraint", "design", "edition", "gang", "revision")
+LISTS = ("game", "weapon", "profile", "section", "constraint", "edition", "gang")
 
 
 @pytest.fixture

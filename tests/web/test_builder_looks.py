@@ -42,9 +42,8 @@ def places(game: Game, uid: str) -> list[str]:
     asked += ["?pane=ledger"] if game.advances else []
     if game.slug != SLUG:
         return [f"/gangs/{uid}/edit/{one}" for one in asked]
-    asked += ["", "?pane=add", "?member=m3", "?member=m1&pick=trait", "?pane=receipt", "?pick=faction"]
-    asked += ["?member=m1&pick=weapon"]
-    return [f"/new/{game.slug}/", *(f"/gangs/{uid}/edit/{one}" for one in asked)]
+    asked += ["", "?pane=add", "?member=m1&pick=trait", "?pane=receipt", "?pick=faction"]
+    return [f"/gangs/{uid}/edit/{one}" for one in asked]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
