@@ -48,10 +48,6 @@ def check_points(game: Game, gang: Gang) -> None:
 @every_gang
 def test_a_member_is_worth_the_same_everywhere(game: Game, gang: Gang) -> None:
     check_points(game, gang)
-
-
-@every_gang
-def test_a_member_is_worth_the_same_everywhere_with_every_option(game: Game, gang: Gang) -> None:
     check_points(with_all_options(game), replace(gang, options=tuple(option.key for option in game.options)))
 
 
@@ -81,10 +77,6 @@ def check_labels(game: Game, gang: Gang) -> None:
 @every_gang
 def test_a_member_is_called_the_same_everywhere(game: Game, gang: Gang) -> None:
     check_labels(game, gang)
-
-
-@every_gang
-def test_members_without_names_are_told_apart_everywhere(game: Game, gang: Gang) -> None:
     check_labels(game, replace(gang, members=tuple(replace(member, name="") for member in gang.members)))
 
 
