@@ -160,15 +160,15 @@ def test_words_are_found_in_few_queries_however_many_nouns_a_game_has(
         assert "Ladle" in staff.get(reverse("desk:words", args=[SLUG]), {"find": "Ladle", "put": "Spoon"}).text
 
 
-def test_five_hundred_rows_are_changed_in_few_queries(staff: Client, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
-    rows = [RowWrite(noun="traits", body={"key": f"t{n}", "name": f"T {n}", "text": "T."}) for n in range(500)]
+def test_a_hundred_rows_are_changed_in_few_queries(staff: Client, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
+    rows = [RowWrite(noun="traits", body={"key": f"t{n}", "name": f"T {n}", "text": "T."}) for n in range(100)]
     change_rows(slug=SLUG, by=None, words="Many", writes=rows)
     with django_assert_max_num_queries(15):
         page = staff.get(reverse("desk:table", args=[SLUG, "traits"]))
     assert page.status_code == 200
-    text = "key\tpoints\n" + "\n".join(f"t{n}\t{n % 9 + 1}" for n in range(500))
+    text = "key\tpoints\n" + "\n".join(f"t{n}\t{n % 9 + 1}" for n in range(100))
     with django_assert_max_num_queries(15):
         page = staff.post(reverse("desk:table", args=[SLUG, "traits"]), {"action": "paste", "table": text})
     with django_assert_max_num_queries(29):
-        said = take(staff, page.text, *map(str, range(500)))
-    assert "500 rows changed" in said
+        said = take(staff, page.text, *map(str, range(100)))
+    assert "100 rows changed" in said
