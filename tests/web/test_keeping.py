@@ -95,12 +95,12 @@ def opens(page: Page, address: str) -> bool:
 
 
 def pages_of(home: str, uid: str, *, every: bool = False) -> list[str]:
-    """Return the pages of a gang that are kept: with the panes of every member, or of the first and the last."""
+    """Return the pages of a gang that are kept: one of each kind, or with every pane of the builder."""
     record = now(uid)
-    members = record.gang.members if every else (record.gang.members[0], record.gang.members[-1])
     gang, rules = f"{home}/gangs/{uid}/", f"{home}/games/{record.game}/editions/{record.edition}/rules/"
-    panes = [f"{gang}edit/?member={member.id}" for member in members]
-    return [f"{home}/mine/", gang, f"{gang}play/", rules, f"{gang}edit/", f"{gang}edit/?pane=add", *panes]
+    panes = [f"{gang}edit/?member={member.id}" for member in record.gang.members[0 if every else -1 :]]
+    panes += [f"{gang}edit/?pane=add"] if every else []
+    return [f"{home}/mine/", gang, f"{gang}play/", rules, f"{gang}edit/", *panes]
 
 
 def rename(page: Page, home: str, uid: str, name: str) -> bool:

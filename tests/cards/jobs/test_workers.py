@@ -45,6 +45,7 @@ def pages(pdf: bytes) -> int:
     return len(pypdfium2.PdfDocument(pdf))
 
 
+@pytest.mark.any_database
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
     job = add_job(request_for(body=many(16), options=EVERYTHING))
     doomed = printworker()
