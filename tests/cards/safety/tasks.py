@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from cards.pdf.variants import documents
 from cards.pdf.workers.limits import MEBIBYTE
 
 
@@ -26,6 +25,8 @@ def cycle_made(megabytes: int) -> int:
 
 def laid_out(html: str) -> int:
     """Draw the document to the end, and return how many pages it takes."""
+    from cards.pdf.variants import documents
+
     document = documents.layout_html(html)
     document.write_pdf()
     return len(document.pages)
