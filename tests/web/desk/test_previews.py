@@ -16,9 +16,12 @@ from cards.html.drawing import BLEED
 from roster import models
 from roster.operations.rows import write_row
 from roster.queries.desk import desk_game
+from roster.queries.games import newest_game
 from roster.queries.rows import Body, NothingToPreview, RowPreview, draft_row, draft_rows, preview_row
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
+from tests.loaded import publish_pack
+from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
 from web.desk.preview_pane import PreviewPane, gangs_of, pane_of, problems_of
@@ -126,13 +129,16 @@ def test_a_changed_drawing_is_drawn_at_its_true_size(site: Site) -> None:
     assert all(f'width="{size:g}mm"' in side.drawings[0] for size, side in zip(wide, shown.sides, strict=True))
 
 
-def test_every_noun_has_a_preview(site: Site, people: dict[str, Client]) -> None:
-    nouns = (*NOUNS_OF_GAME, *NOUNS, "game")
-    for noun, row in [(one, row) for one in nouns for row in draft_rows(SLUG, one)[:1]]:
-        trial = preview_row(SLUG, site.game.edition, noun, row.key, row.body)
-        shown = pane(site, trial, noun, row.key)
+def test_every_noun_has_a_preview(people: dict[str, Client]) -> None:
+    publish_pack(made_up_pack())
+    game = newest_game("kettle-war")
+    rows = {noun: draft_rows(game.slug, noun) for noun in (*NOUNS_OF_GAME, *NOUNS, "game")}
+    assert [noun for noun, some in rows.items() if not some] == []
+    for noun, (row, *_) in rows.items():
+        trial = preview_row(game.slug, game.edition, noun, row.key, row.body)
+        shown = pane_of(desk_game(game.slug), trial, noun, row.key, "", TITLES)
         assert (shown.problems, shown.same, len(shown.sides)) == ((), True, 1)
-        where = f"/desk/{SLUG}/{noun.replace('_', '-')}/{row.key}/preview/"
+        where = f"/desk/{game.slug}/{noun.replace('_', '-')}/{row.key}/preview/"
         assert people["editor"].get(f"{where}?sample=%00nonsense").status_code == 200
 
 
