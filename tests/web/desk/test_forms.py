@@ -23,7 +23,9 @@ from roster.rules.game.written import ByKind, Key, Line, Noun, Numbers, WrittenV
 from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.games.packs import FOLDERS, reading
+from tests.loaded import load_pack
 from tests.sixth_game.pack import FOLDER as SIXTH
+from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
 from web.desk.forms.control import MISSING, ControlLocation, FormContext, posted_tree
@@ -242,8 +244,9 @@ def rows_in(folder: Path, noun: str) -> Sequence[object]:
 
 
 @pytest.mark.parametrize("noun", [noun for noun in FORMS if noun != "game"])
-def test_an_empty_form_of_each_noun_is_refused_field_by_field(noun: str, site: Site, people: dict[str, Client]) -> None:
-    where = f"/desk/{SLUG}/{noun.replace('_', '-')}/-new/"
+def test_an_empty_form_of_each_noun_is_refused_field_by_field(noun: str, people: dict[str, Client]) -> None:
+    load_pack(made_up_pack())
+    where = f"/desk/kettle-war/{noun.replace('_', '-')}/-new/"
     page = people["editor"].get(where)
     assert page.status_code == 200
     answer = people["editor"].post(where, fields_in(page.text))
