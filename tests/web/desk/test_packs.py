@@ -82,12 +82,6 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
     assert ["Once you publish it" in one for one in (overview, published)] == [True, False]
 
 
-def test_an_empty_game_leads_to_what_must_be_made_first(ada: Client) -> None:
-    ada.post(reverse("desk:new-game"), {"action": "empty", "name": "Boats", "slug": "boats"})
-    page = ada.get(reverse("desk:new-row", args=["boats", "weapons"])).text
-    assert f'<a href="{reverse("desk:new-row", args=["boats", "weapon_groups"])}">Make one first</a>' in page
-
-
 def test_the_page_of_a_game_without_sizes_has_no_heading_for_them(ada: Client) -> None:
     header = replace(made_up_pack().game, slug="boats", sizes=(), options=(), default_size="")
     load_draft(pack=made_up_pack().model_copy(update={"game": header, "constraints": ()}))

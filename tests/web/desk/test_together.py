@@ -194,7 +194,7 @@ def test_a_game_is_started_with_nothing_in_it(pair: tuple[Client, Client]) -> No
 def test_a_game_without_a_short_name_gets_one_from_its_name_and_says_what_comes_before_its_first_weapon(pair) -> None:
     answer = pair[0].post("/desk/new/", {"action": "empty", "name": "Paper Boats!", "slug": " "})
     assert answer["Location"] == "/desk/paper-boats/"
-    first = "There is nothing to choose yet: make one first."
+    first = 'nothing to choose yet. <a href="/desk/paper-boats/weapon-groups/-new/">Make one first</a>.'
     assert pair[0].get("/desk/paper-boats/weapons/-new/").text.count(first) == 1
     assert first not in pair[0].get(f"{DESK}weapons/-new/").text
 
