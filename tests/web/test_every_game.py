@@ -59,9 +59,11 @@ def test_every_sample_gang_shows_its_members_and_its_sum(game: Game, client: Cli
 
 @pytest.mark.parametrize("game", SLUGS, indirect=True)
 def test_a_step_is_explained_once_where_every_stat_steps_alike(game: Game, client: Client) -> None:
-    uid = started(client, game, way="surprise")
-    worths = re.findall(r'(?s)class="stepper-worth"[^>]*>(.*?)</', page(client, uid, "?member=m1"))
-    assert all(("always" in one) == ("a step" not in one) for one in worths), worths
+    text = page(client, started(client, game, way="surprise", token="chance"), "?member=m1")
+    whys = re.findall(r'(?s)class="why">(.*?)</', text)
+    assert len(whys) == len(set(whys))
+    worths = re.findall(r'(?s)class="stepper-worth"[^>]*>(.*?)</', text)
+    assert not [one for one in worths if "always" in one and "a step" in one]
     assert len(worths) < 2 or len(set(worths)) > 1, worths
 
 

@@ -316,6 +316,12 @@ class MemberPane:
         steps = {(one.stat.step, one.stat.step_power, one.reach) for one in self.steppers}
         return len(steps) == 1 < len(self.steppers)
 
+    @property
+    def beyond(self) -> tuple[Finding, ...]:
+        """The rules that a step of any of several stats would break."""
+        first, *others = (one.beyond for one in self.steppers) if len(self.steppers) > 1 else ((),)
+        return tuple(one for one in first if all(one in more for more in others))
+
 
 def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, location: BuilderLocation) -> tuple[MemberPart, ...]:
     """Return the parts of the member, each with the way to change it; those that the game lacks are left out."""
