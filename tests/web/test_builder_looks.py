@@ -57,6 +57,9 @@ def test_nothing_is_wrong_with_any_page_of_the_builder(slug, transactional_db, l
     page.set_viewport_size(PHONE)
     page.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m2")
     expect(page.locator("[rel=prev] .pager-way")).to_be_visible()
+    chooser = "one => getComputedStyle(one, '::file-selector-button').backgroundColor"
+    ink = page.evaluate("getComputedStyle(document.body).color")
+    assert page.locator("[type=file]").first.evaluate(chooser) == ink
     expect(page.get_by_role("link", name="Previous Ash of the Long")).to_be_in_viewport(ratio=1)
     assert page.locator(".pager").evaluate("bar => bar.offsetHeight") <= 60, "more than one row"
     assert "\n".join(found) == ""
