@@ -39,6 +39,7 @@ def test_a_member_s_weapon_says_its_chances_line_by_line(site: Site, client: Cli
     assert odds.advice
     for sentence in odds.advice:
         assert sentence in page
+    assert "<strong>Assumptions.</strong> Everybody plays as well as can be" in page
     assert attempt.limits[:20] in page
     assert opened.lstrip().startswith("<article")
     assert "<select" not in opened
