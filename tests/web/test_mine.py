@@ -61,7 +61,7 @@ def test_the_list_says_how_many_gangs_are_saved_offline(keeper: Client, site: Si
 
 
 def test_a_gang_without_a_name_is_called_the_same_everywhere(site: Site, client: Client) -> None:
-    uid = started(client, site.game, name="")
+    uid, _other = (started(client, site.game, name="", token=token) for token in ("one", "two"))
     pages = ("", "edit/", "print/", "play/", "share/", "history/", "text/", "report/")
     for address in (MINE, "/compare/", *(f"/gangs/{uid}/{page}" for page in pages)):
         found = re.findall(r"(?i)unnamed(?: \w+)?|without a name", client.get(address).text)
