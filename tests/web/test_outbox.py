@@ -56,7 +56,7 @@ def test_changes_to_a_deleted_gang_are_refused_with_the_remedy(site: Site, clien
     client.post(f"/gangs/{uid}/delete/")
     answer = waiting(client, uid, 1, edit="set-gang", part="name", value="Late")
     assert (answer.status_code, answer.json()["state"]) == (422, "refused")
-    assert "restore it, then make the change again." in answer.json()["message"]
+    assert "bring it back, then make the change again." in answer.json()["message"]
 
 
 def test_nothing_is_sent_for_somebody_who_has_signed_out(site: Site, client: Client) -> None:

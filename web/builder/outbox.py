@@ -18,7 +18,7 @@ from web.builder.posting import PostedChange, apply_change, posted_change
 from web.builder.versions import KEPT_APART, EditConflict, Version, conflict_context, conflict_over, save_version
 from web.http.lookups import owner_of, person_of
 
-GONE = "This gang isn't here any more. If you deleted it, restore it, then make the change again."
+GONE = "This gang isn't here any more. If you deleted it, bring it back, then make the change again."
 NOT_NEWEST = "Somebody else changed the gang first. Look at it as it is now, then decide."
 
 
