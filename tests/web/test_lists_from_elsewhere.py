@@ -37,7 +37,7 @@ def owner_of_list() -> OwnerKey:
 def test_a_file_becomes_cards_at_once_without_a_verdict() -> None:
     page = imported(Client()).text
     assert "3 cards of “Low Tide”. Only you can see them." in page
-    assert "3 cards. We don’t have this game’s rules, so there’s no verdict." in page
+    assert "3 cards. This site has no building rules for this game, so there’s no verdict." in page
     assert "Left out: Weather: Calm; the sum of Crates." in page
     for word in ("Old Pell", "D6+1", "Boat hook", "Minus one in fog.", "Make the PDF"):
         assert word in page

@@ -12,6 +12,7 @@ from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.queries.drafts import draft
 from roster.queries.gangs import gang_at
+from roster.rules.game.game import Game
 from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_mine import kept, listed
@@ -44,7 +45,7 @@ def armed(keeper: Client, site: Site, key: str) -> str:
     return kept(keeper, site, edition=1, members=[{**member, "weapons": [{"key": key}]}])
 
 
-def test_an_upgrade_names_each_member_that_changes_with_numbers_and_words(keeper: Client, site: Site) -> None:
+def test_an_upgrade_names_each_member_that_changes_with_numbers_and_words(keeper, site, monkeypatch) -> None:
     key = publish_with(site, notes="Heavier.", points=9, text="Another text for it.")
     uid = armed(keeper, site, key)
     page = keeper.get(reverse("roster:upgrade", args=[uid]))
@@ -54,6 +55,9 @@ def test_an_upgrade_names_each_member_that_changes_with_numbers_and_words(keeper
     assert f"points {site.game.weapon[key].points} → 9" in thing.words
     assert "<ins><bdi>9</bdi></ins>" in page.text
     assert "Heavier." in page.text
+    assert ">Legal</span>" in page.text
+    monkeypatch.setattr(Game, "has_verdicts", False)
+    assert ">Legal</span>" not in keeper.get(reverse("roster:upgrade", args=[uid])).text
 
 
 def test_staying_is_remembered_until_a_still_newer_edition(keeper: Client, site: Site) -> None:
