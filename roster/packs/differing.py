@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster.packs.problems import Path, dotted, place_in_words
+from roster.rules.words import signed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -22,8 +23,10 @@ class Difference:
 
 
 def scalar_text(value: Any) -> str:
-    """Return a single value as text."""
-    return {True: "yes", False: "no", None: ""}[value] if value is None or isinstance(value, bool) else str(value)
+    """Return a single value as text, with a true minus sign."""
+    if value is None or isinstance(value, bool):
+        return {True: "yes", False: "no", None: ""}[value]
+    return signed(value) if isinstance(value, int) else str(value)
 
 
 def flattened(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:

@@ -11,9 +11,9 @@ def test_every_value_that_differs_is_named_by_its_place() -> None:
         "tags": ["x"],
         "skills": [{"key": "dip", "text": "Old."}, {"x": 1}, "z"],
     }
-    after = {"key": "a", "points": 4, "open": False, "tags": ["x", "y"], "skills": [{"key": "dip", "text": "New."}]}
+    after = {"key": "a", "points": -4, "open": False, "tags": ["x", "y"], "skills": [{"key": "dip", "text": "New."}]}
     assert [(one.place, one.before, one.after) for one in body_differences(before, after)] == [
-        ("Points", "3", "4"),
+        ("Points", "3", "−4"),
         ("Open", "yes", "no"),
         ("Tags", "x", "x, y"),
         ("Skills, dip, text", "Old.", "New."),
