@@ -57,7 +57,10 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
 
 def test_the_list_says_how_many_gangs_are_saved_offline(keeper: Client, site: Site) -> None:
     (most,) = re.findall(r"MOST_GANGS = (\d+);", (settings.BASE_DIR / "static/site/keeping.js").read_text())
-    assert f"the first {most} gangs of this list" in keeper.get(MINE).text
+    assert "You can then open and edit your gangs without a connection." in keeper.get(MINE).text
+    for number in range(int(most)):
+        kept(keeper, site, name=f"Gang {number}")
+    assert f"You can then open and edit the first {most} gangs of this list" in keeper.get(MINE).text
 
 
 def test_a_gang_without_a_name_is_called_the_same_everywhere(site: Site, client: Client) -> None:
