@@ -1,16 +1,15 @@
 """Turning templates: a lane of road bent along a true circle."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, floor, pi, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import LEAST, SMALLEST, USUAL, Inscription, fitted_size, plain_number, width
-from cards.geometry.outlines import outline as outlined
 from cards.geometry.paths import Arc, Line, Path, path, polyline, turn_of
 from cards.geometry.points import Point, around, at
-from roster.rules.game.nouns import Base
-from roster.rules.game.prints import INCH, BasePoint, Turn
+from roster.rules.game.prints import INCH, Turn
 
 TIGHT = 2.5
 """The inner radius, in depths of a bar, below which the bar is bent like the road."""
@@ -106,7 +105,6 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
     shapes = (*_road(lane, outline, scale), *marks)
     labels = (*numbers, *_words(lane, turn, words, scale))
     if turn.base_point:
-        shapes += tuple(_base_shapes(lane, turn.base_point, scale))
         labels += tuple(_base_labels(lane, turn, scale))
     drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
@@ -163,29 +161,8 @@ def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
     )
 
 
-BASE = Base(shape="oval", length=6.4, width=3.6)
-"""The small picture of a base beside the start, in millimetres."""
-POINTS: dict[BasePoint, float] = {"front": 0.5, "middle": 0.0, "back": -0.5}
-"""The position of each point of a base, in parts of its length ahead of its middle."""
-
-
-def _base_shapes(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...]:
-    """Draw a small base beyond the words, with the start bar across the point of it that goes there."""
-    out, middle = 8.5 * scale, 13.3 * scale
-    place, heading = lane.place(middle, out), lane.heading(middle)
-    small = replace(BASE, length=BASE.length * scale, width=BASE.width * scale)
-    oval = outlined(small).turned(heading - 90).shifted(place.x, place.y)
-    ahead = POINTS[point] * small.length
-    begin, end = (lane.ahead(middle, out + side * small.width, ahead) for side in (-0.75, 0.75))
-    return (
-        Shape(path=oval, layer="paint"),
-        Shape(path=oval, layer="engrave"),
-        Shape(path=polyline(begin, end), layer="edge"),
-    )
-
-
 def _base_labels(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
-    """Say the same in words, on one line along the bar, in a half of the lane each."""
+    """Say which point of a base goes on the bar, on one line along it, in a half of the lane each."""
     clear, edge = 1.2 * scale, lane.inner - 3.4 * scale
     room = edge - clear
     texts = (f"{turn.base_point} of base".upper(), "ON THE BAR")
@@ -247,36 +224,76 @@ def _underlines(numbers: tuple[Label, ...]) -> Iterator[Shape]:
             yield Shape(path=line.turned(one.angle).shifted(one.place.x, one.place.y), layer="edge")
 
 
-def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[Label, ...]:
-    """Label the name in large letters inside the centre line, and below it the rules line or the measures."""
+ROWS = " / "
+"""What parts a rules line into the rows of a table."""
+
+
+def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Iterator[Label]:
+    """Label the name in large letters inside the centre line, and below it the rules line, a table or the measures."""
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
     unit = lane.inner / FULL_LANE * 2
-    return (
-        *_along(lane, turn, words.name.upper(), -9.6 * unit, 8.5 * scale, "display"),
-        *_along(lane, turn, words.line(measure), -15.7 * unit, 4.2 * scale, "plain"),
-    )
+    head, *rows = words.line(measure).split(ROWS)
+    if rows:
+        yield from _along(lane, turn, words.name.upper(), -6.5 * unit, 4.8 * scale, "display")
+        yield from _table(lane, turn, (head, *rows), unit)
+        return
+    yield from _along(lane, turn, words.name.upper(), -9.6 * unit, 8.5 * scale, "display")
+    yield from _along(lane, turn, head, -15.7 * unit, 4.2 * scale, "plain")
 
 
 CLEAR_OF_END = 0.6
 """The distance of words from the bar at the end, in that from the words at the start."""
+ROW, LONGEST_ROW = 3.1, 44.0
+"""The distance between rows of a table and the most that they are long, in millimetres of a full lane."""
+HEADS = 2.0
+"""The width of the heads of rows, in columns."""
 
 
-def _along(lane: Lane, turn: Turn, text: str, out: float, size: float, lettering: Lettering) -> Iterator[Label]:
-    """Label the lane about its middle, `out` millimetres outside its centre line, as large as fits.
+def _table(lane: Lane, turn: Turn, rows: tuple[str, ...], unit: float) -> Iterator[Label]:
+    """Label a table about the lane's middle: one word heads its first row, so as many columns follow as other words."""
+    columns = max(len(rows[0].split()) - 1, 1)
+    for number, row in enumerate(rows):
+        out = (-10.3 - ROW * number) * unit
+        head, *cells = row.rsplit(maxsplit=columns)
+        low, high = _room(lane, out)
+        long = min(high - low, LONGEST_ROW * unit * lane.radius / (lane.radius + out))
+        column, onward = long / (columns + HEADS), 1 if turn.hand == "right" else -1
+        begin = (low + high - onward * long) / 2
+        ends = [begin + onward * column * (HEADS + place) for place in range(columns + 1)]
+        yield from _along(lane, turn, head, out, 3.1 * unit, "plain", (begin, ends[0]))
+        for cell, span in zip(cells, pairwise(ends), strict=False):
+            yield from _along(lane, turn, cell, out, 3.4 * unit, "strong", span)
+
+
+def _room(lane: Lane, out: float) -> tuple[float, float]:
+    """Return the distances along the lane between which words stand."""
+    clear = min(9.0, lane.length * 0.1) * lane.radius / (lane.radius + out)
+    return clear, lane.length - clear * CLEAR_OF_END
+
+
+def _along(
+    lane: Lane,
+    turn: Turn,
+    text: str,
+    out: float,
+    size: float,
+    lettering: Lettering,
+    span: tuple[float, float] | None = None,
+) -> Iterator[Label]:
+    """Label the lane, `out` millimetres outside its centre line, as large as fits between two distances along.
 
     Each word follows the bend, so that a line keeps its distance from the edges; it is taken to be as wide as usual, so
     that words stand together.
     """
+    low, high = span or _room(lane, out)
     radius = lane.radius + out
-    clear = min(9.0, lane.length * 0.1) * lane.radius / radius
-    low, high = clear, lane.length - clear * CLEAR_OF_END
     gap, wide = width(" ", 1, lettering), [width(word, USUAL, lettering) for word in text.split()]
     long = sum(wide) + gap * (len(wide) - 1)
-    size = min(size, max((high - low) * radius / lane.radius, LEAST) / max(long, LEAST))
+    size = min(size, max(abs(high - low) * radius / lane.radius, LEAST) / max(long, LEAST))
     begin = -long / 2
-    for word, room in zip(text.split(), wide, strict=True):
-        further = (begin + room / 2) * size * lane.radius / radius
+    for word, own in zip(text.split(), wide, strict=True):
+        further = (begin + own / 2) * size * lane.radius / radius
         along = (low + high) / 2 + (further if turn.hand == "right" else -further)
         angle = lane.heading(along) - 90
         yield Label(text=word, place=lane.place(along, out), size=size, angle=angle, lettering=lettering)
-        begin += room + gap
+        begin += own + gap

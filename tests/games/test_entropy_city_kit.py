@@ -4,9 +4,11 @@ from math import pi
 
 import pytest
 
+from cards.faces.parts import TextEntry
 from cards.faces.reference import printed_sheets
 from cards.faces.templates import template_faces
 from cards.faces.tokens import gang_tokens
+from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
@@ -246,9 +248,24 @@ def test_five_riders_can_all_be_stopped_or_stunned_and_have_markers_for_their_ca
 def test_turns_tell_the_stress_of_every_speed_as_the_reference_does() -> None:
     table = {entry.key: entry.values for entry in next(one for one in GAME.reference if one.key == "turns").entries}
     for name, values in table.items():
-        stress = [f"S{speed} {values[f'speed-{speed}'].replace(' ', '').replace('notest', '0')}" for speed in (1, 2, 3)]
+        pairs = [values[f"speed-{speed}"].replace("no test", "0 / –").split(" / ") for speed in (1, 2, 3)]
+        failed = " ".join(more if more == "–" else f"+{more}" for _, more in pairs)
         notes = {one.note for one in GAME.templates if one.key in {f"{name}-left", f"{name}-right"}}
-        assert notes == {f"Stress: {', '.join(stress)}."}
+        assert notes == {f"Speed 1 2 3 / Stress {' '.join(first for first, _ in pairs)} / Fail TN 14 {failed}"}
+
+
+def test_a_back_has_defence_and_kicks_first_and_remounting_only_with_wounds_to_spare() -> None:
+    gang = sample("entropy-city", "komodo-night-shift")
+    backs = {member.name: member_card(GAME, gang, member).back for member in gang.members}
+    told = {
+        name: [item.title for part in back for item in part.items if isinstance(item, TextEntry)]
+        for name, back in backs.items()
+    }
+    assert {name for name, titles in told.items() if "Remount" in titles} == {"Varan"}
+    for titles in told.values():
+        assert titles.index("Defence") < titles.index("Gravel and dirt")
+        assert titles.count("Kick") <= 1
+    assert "Kick" in told["Varan"]
 
 
 def test_bold_marks_of_rulers_are_the_limits_of_a_sportsbike_and_of_a_bike_without_its_rules() -> None:

@@ -11,7 +11,7 @@ from cards.geometry.drawing import Drawing, Layer
 from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
 from cards.geometry.turn import lane_of, turn_drawing
-from roster.rules.game.prints import INCH, BasePoint, Hand, Turn
+from roster.rules.game.prints import INCH, Hand, Turn
 
 WORDS = Inscription(name="Tight turn", note="Stop at any inch.")
 NAME = ["TIGHT", "TURN"]
@@ -34,15 +34,6 @@ def test_inches_are_measured_along_the_centre_line(inches: float, radius: float)
     assert lane.length == pytest.approx(inches * INCH)
     centre = arcs(turn_drawing(turn(inches), WORDS), "engrave")[0]
     assert (centre.radius, centre.length) == (pytest.approx(lane.radius), pytest.approx(inches * INCH))
-
-
-@pytest.mark.parametrize(("point", "ahead"), [("front", 3.2), ("middle", 0), ("back", -3.2)])
-def test_the_small_base_stands_with_the_named_point_of_it_on_the_bar(point: BasePoint, ahead: float) -> None:
-    drawing = turn_drawing(turn(3, base_point=point), WORDS)
-    base = next(shape.path for shape in reversed(drawing.shapes) if shape.layer == "paint").box.centre
-    bar = next(shape.path for shape in reversed(drawing.shapes) if shape.layer == "edge").box.centre
-    heading = 13.3 / 48.51
-    assert (bar.x - base.x) * sin(heading) - (bar.y - base.y) * cos(heading) == pytest.approx(ahead, abs=0.01)
 
 
 def test_left_is_the_mirror_image_with_words_that_read() -> None:

@@ -15,7 +15,7 @@ from cards.geometry.reach import reach_drawing
 from cards.geometry.ruler import ruler_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
-from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn
+from roster.rules.game.prints import Area, Grid, Hand, Ruler, Sector, Turn
 
 STAY = "Stay where you are, and do not move at all until it is over. "
 WORDS, BARE, ROCKS = Inscription(name="Rule", note="Note"), Inscription(name="Rule"), "Rocks and more rocks"
@@ -128,13 +128,26 @@ def test_words_on_a_tight_turn_keep_clear_of_the_bars_at_both_ends() -> None:
 
 def test_words_of_a_turn_stand_together_and_its_rule_is_read_at_arms_length() -> None:
     """The widths of the words are those of Big Shoulders Display, in type sizes."""
-    words = Inscription(name="Tight turn right", note="Stress: S1 0/1, S2 1/2, S3 2/4.")
+    words = Inscription(name="Tight turn right", note="Stress falls by 3 at the end.")
     drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right", base_point="front"), words)
     found = {one.text: one for one in drawing.labels}
     tight, turn, right = (found[word].place for word in ("TIGHT", "TURN", "RIGHT"))
-    assert found["2/4."].size > 9 / 72 * 25.4
+    assert found["Stress"].size > 9 / 72 * 25.4
     for one, other, wide in ((tight, turn, (2.05 + 1.93) / 2), (turn, right, (1.93 + 2.1) / 2)):
         assert 0.15 < one.distance(other) / found["TURN"].size - wide < 0.4
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+def test_a_rule_in_rows_stands_on_a_turn_as_a_table_with_a_column_for_each_figure(hand: Hand) -> None:
+    words = Inscription(name="Tight turn", note="Speed 7 8 9 / Stress 10 11 12 / Fail TN 14 +1 +2 +4")
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand=hand, base_point="front"), words)
+    found = {one.text: one for one in drawing.labels}
+    for column in (("7", "10", "+1"), ("8", "11", "+2"), ("9", "12", "+4")):
+        away = [found[text].place.distance(at(48.51 * (1 if hand == "right" else -1), 0)) for text in column]
+        assert away == sorted(away, reverse=True)
+        assert len({found[text].size for text in column}) == 1
+    assert min(found[text].size for text in ("Speed", "Fail", "7")) > 2.8
+    stand_inside_and_apart(drawing, USUAL)
 
 
 def test_a_ground_is_tinted_and_nothing_else() -> None:
