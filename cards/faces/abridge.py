@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from math import ceil
 from typing import TypeGuard
 
 from cards.faces.parts import NO_BREAK, Body, Entries, Lines, TextEntry
@@ -122,6 +123,23 @@ def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
         named.setdefault(entry.values[0], []).append(entry.title.replace(" ", NO_BREAK))
     order = sorted(named, key=lambda value: (not value[0].isdigit(), len(value), value))
     return tuple((value, named[value]) for value in order)
+
+
+COST, COLUMN = 5, 15
+"""The letters that a value takes, and those of a column of a brief list."""
+
+
+def brief_rows(part: Entries, columns: int) -> Iterator[list[tuple[str, str, int]]]:
+    """Yield rows of a brief list: its title, then each value with its names, and the columns that they take."""
+    row: list[tuple[str, str, int]] = [("", part.title, 1)] if part.title else []
+    for value, names in by_value(part):
+        said = ", ".join(names)
+        span = min(ceil((COST + len(said)) / COLUMN), columns)
+        if row and sum(taken for *_, taken in row) + span > columns:
+            yield row
+            row = []
+        row.append((value, said, span))
+    yield row
 
 
 def with_fewer_rows(flow: Flow) -> Flow:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from markupsafe import Markup
 
-from cards.faces.abridge import by_value
+from cards.faces.abridge import brief_rows
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
@@ -21,6 +21,8 @@ from cards.html.word_styles import NARROW, has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
+BRIEF_COLUMN = 20.0
+"""The width of a column of a brief list, roughly, in mm."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -197,8 +199,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
         titled = ("titled heads", part.title, part.continued, part.heads)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
     elif part.of == "brief":
-        shown: object = ("brief", part.title, part.items)
-        yield PartPiece(shown=shown, write=partial(made.brief, part.title, by_value(part), BEGIN), colours="plain")
+        yield _brief(part, face)
         return
     elif not under:
         yield from _title(part)
@@ -206,12 +207,18 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
         yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            shown = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
+            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)
             tinted = NEXT in place or entry.signature or part.of == "effects"
             yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
+
+
+def _brief(part: Entries, face: CardFace) -> PartPiece:
+    columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
+    write = partial(macros("parts/entries").brief, columns, [*brief_rows(part, columns)], BEGIN)
+    return PartPiece(shown=("brief", part.title, part.items), write=write, colours="plain")
 
 
 def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:

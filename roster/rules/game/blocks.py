@@ -297,7 +297,7 @@ class ReferenceBlock(MovableBlock):
         metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
     )
     brief: bool = field(
-        default=False, metadata=described("Only the names, after the value of the first column: in one paragraph.")
+        default=False, metadata=described("Only the names, after the value of the first column, in columns.")
     )
     signature: bool = field(
         default=False, metadata=described("Among what is the member's own: not every member has this.")

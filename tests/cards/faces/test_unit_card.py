@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.abridge import by_value, movable_titles
+from cards.faces.abridge import brief_rows, movable_titles
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.play_view import play_view
@@ -275,7 +275,7 @@ def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_other
         assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
 
 
-def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_cost() -> None:
+def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> None:
     paid = {"rush": "3", "wade on": "+1", "wait": "", "cast": "10", "sit": "all", "look": "3"}
     said = tuple(SectionEntry(key=key.split()[0], name=key, values={"air": air}) for key, air in paid.items())
     section = Section(key="states", name="States", columns=(EntryColumn(key="air", name="Air"),), entries=said)
@@ -288,7 +288,14 @@ def test_brief_blocks_of_one_title_are_one_paragraph_of_names_after_what_they_co
         assert isinstance(part, Entries)
         assert (part.elastic, part.for_all) == (False, "")
         assert movable_titles((part, replace(part, title="Later", of="text"))) == ("Later", "Acts")
-        assert by_value(part) == (("3", ["rush", "look"]), ("10", ["cast"]), ("+1", ["wade\u00a0on"]), ("all", ["sit"]))
+        rows = [
+            [("", "Acts", 1), ("3", "rush, look", 1)],
+            [("10", "cast", 1), ("+1", "wade\u00a0on", 1)],
+            [("all", "sit", 1)],
+        ]
+        assert [*brief_rows(part, 2)] == rows
+        wordy = replace(part, items=(replace(part.items[0], title="a rush of many words"), *part.items[1:]))
+        assert [len(row) for row in brief_rows(wordy, 2)] == [1, 1, 2, 1]
     (acts,) = (one for one in play_view(game, crew(PIKE)).panels[0].sections if one.title == "Acts")
     assert [rule.entry.text for rule in acts.rules][:2] == ["3: rush, look", "10: cast"]
 
