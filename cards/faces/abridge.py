@@ -125,7 +125,7 @@ def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
     return tuple((value, named[value]) for value in order)
 
 
-COST, COLUMN = 5, 15
+LETTERS_OF_VALUE, LETTERS_OF_COLUMN = 5, 15
 """The letters that a value takes, and those of a column of a brief list."""
 
 
@@ -134,7 +134,7 @@ def brief_rows(part: Entries, columns: int) -> Iterator[list[tuple[str, str, int
     row: list[tuple[str, str, int]] = [("", part.title, 1)] if part.title else []
     for value, names in by_value(part):
         said = ", ".join(names)
-        span = min(ceil((COST + len(said)) / COLUMN), columns)
+        span = min(ceil((LETTERS_OF_VALUE + len(said)) / LETTERS_OF_COLUMN), columns)
         if row and sum(taken for *_, taken in row) + span > columns:
             yield row
             row = []
