@@ -141,10 +141,11 @@ def _with_titles(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]
 
 
 def _with_tracks_joined(parts: Iterable[tuple[Block, Body | None]]) -> list[tuple[Block, Body]]:
-    """Let a track go on in the row of the one before it if its block says so; leave out empty parts."""
+    """Let a track go on in the row of the one right before it if its block says so; leave out empty parts."""
     shown: list[tuple[Block, Body]] = []
+    before: Body | None = None
     for block, part in parts:
-        above = shown[-1][1] if shown else None
+        above, before = before and shown[-1][1], part
         joined = isinstance(block, TrackBlock) and block.joined
         if joined and isinstance(part, Track) and isinstance(above, Track) and above.items:
             ticks = (*above.items, *part.items)

@@ -303,7 +303,12 @@ def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> N
 def test_a_joined_track_goes_on_in_the_row_of_the_track_before_it() -> None:
     nerve = TrackBlock(stat="nerve", title="Nerve", counts="down", last="Adrift")
     grit = TrackBlock(stat="grit", title="Under water", last="Drowned", joined=True)
-    for blocks, lasts in (((nerve, grit, nerve), ["Drowned", "Adrift"]), ((grit,), ["Drowned"])):
+    lacking = replace(nerve, stat="none")
+    for blocks, lasts in (
+        ((nerve, grit, nerve), ["Drowned", "Adrift"]),
+        ((grit,), ["Drowned"]),
+        ((replace(nerve, title="Armour"), lacking, grit), ["Adrift", "Drowned"]),
+    ):
         designs = tuple(replace(one, front=(HeaderBlock(), *blocks)) for one in GAME.designs)
         face = member_card(replace(GAME, designs=designs), crew(), PIKE)
         tracks = [part for part in face.front if isinstance(part, Track)]
