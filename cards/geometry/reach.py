@@ -66,6 +66,6 @@ def _words(words: Inscription, wide: float, high: float) -> Iterator[Label]:
     middle, name = -(ARM + BAND) / 2, words.name.upper()
     size = fitted_size(name, NAME, wide + ARM - 2 * EDGE, "display")
     yield Label(text=name, place=at(EDGE - ARM, middle), size=size, anchor="start", lettering="display")
-    size, lines = fit_block(words.line(), NOTE, high - EDGE, ARM - BAND - 0.6)
+    size, lines = fit_block(words.line(), NOTE, max(high - EDGE, 1.0), ARM - BAND - 0.6)
     for one in label_lines(lines, size, at(EDGE - high, -ARM + 0.5), "plain"):
         yield replace(one, place=one.place.turned(-90), angle=-90, anchor="start")

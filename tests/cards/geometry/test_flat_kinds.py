@@ -166,6 +166,10 @@ def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(
     assert [(one.left, one.right, one.bottom) for one in coloured[:1]] == [(50, 75, 0)]
     assert [(round(one.top, 6), one.bottom, one.right) for one in coloured[1:]] == [(0, 25, 0)]
     assert all(one.path.box.top < 0 or one.path.box.right <= 0 for one in drawn.shapes)
+    tiny = Grid(columns=1, rows=1, cell=1, origin="1,1")
+    for note in ("Note", ""):
+        drawn = reach_drawing(tiny, Inscription(name="Zone", note=note))
+        assert all(one.size > 0 for one in drawn.labels if one.text)
 
 
 def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
