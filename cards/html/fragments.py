@@ -112,7 +112,7 @@ def _bare_style(
     return SideStyle(
         face=bare,
         bare=bare,
-        fixed=f"{section_classes(replace(coloured, notice='there is one' * noticed), USUAL)} pg-piece",
+        fixed=f"{section_classes(replace(coloured, notice='there is one' if noticed else ''), USUAL)} pg-piece",
         plain=f"{section_classes(bare, step)} {between}",
         still=f"{section_classes(bare, USUAL)} {between}",
         coloured=f"{section_classes(coloured, step)} {between}",

@@ -84,7 +84,7 @@ class Share(Rule):
         among = selected(game, self.among, whole)
         return (
             f"Too {much} {selected(game, self.of)}: {part} of {whole} {among} ({percentage(part, whole)}). "
-            f"{'Make' if much == 'few' else 'Keep'} it {'' if much == 'few' else 'to '}{limit}."
+            f"{'Make it' if much == 'few' else 'Keep it to'} {limit}."
         )
 
     def _being(self, game: Game, part: int) -> str:
