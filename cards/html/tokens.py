@@ -27,6 +27,8 @@ OWN_CAPITALS: frozenset[Lettering] = frozenset({"alegreya-sc"})
 """Display types that labels are set in too: with small capitals of their own, as on cards, in place of all capitals."""
 LARGER = 1.2
 """The size of these, in that of other labels."""
+PLAIN = 9
+"""The smaller side in millimetres below which a token has no rim, only its colour and its icon."""
 RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
     "tread": ((0.5, 0.62, "0.55 0.45"),),
     "line": ((0.5, 0.3, ""),),
@@ -195,17 +197,20 @@ def _stroked(base: Base, colour: str, weight: float, extra: str = "") -> str:
 
 def _rim(field: TokenGeometry, face: TokenSideFace) -> str:
     ink, drawn = TONES[ink_on(face.side.colour)], []
+    if min(field.base.length, field.base.width) < PLAIN:
+        return ""
     for place, thick, dashes in RIM_LINES[face.rim]:
-        line = inset(field.base, place * field.rim)
+        line = inset(field.base, (1 + place) / 2 * field.rim)
         cap = ' stroke-linecap="round"' if face.rim == "dots" else ""
         extra = f' stroke-dasharray="{_dashes(line, dashes, field.rim)}"{cap}' if dashes else ""
-        drawn.append(_stroked(line, ink, thick * field.rim * 0.8, extra))
+        drawn.append(_stroked(line, ink, thick * field.rim * 0.5, extra))
     return "".join(drawn) + _filled(field.inner, face.side.colour)
 
 
 def _edge(field: TokenGeometry, face: TokenSideFace) -> str:
     """Draw a ring inside the rim, all the way around."""
-    return _stroked(field.inner, TONES[ink_on(face.side.colour)], field.rim * 0.16)
+    plain = min(field.base.length, field.base.width) < PLAIN
+    return "" if plain else _stroked(field.inner, TONES[ink_on(face.side.colour)], field.rim * 0.16)
 
 
 def _dashes(line: Base, dashes: str, rim: float) -> str:
@@ -308,4 +313,4 @@ def _line_ends(wide: Sequence[float], rooms: Sequence[float]) -> list[int]:
 
 
 def _cut(cut: Base) -> str:
-    return _stroked(cut, PAPER, 0.35) + _stroked(cut, INK, 0.15)
+    return _stroked(cut, INK, 0.15)

@@ -8,6 +8,7 @@ import pytest
 
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.lettering import width
+from cards.html.drawing_labels import INK
 from cards.html.tokens import labels, token_html
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import TokenSide
@@ -70,3 +71,11 @@ def test_a_mark_stands_beside_the_icon_of_its_side(mark: str) -> None:
     assert left + 512 * scale < big.place.x - width(mark, big.size, big.lettering) / 2
     alone, _ = labels(replace(face, side=replace(face.side, icon="")))
     assert (alone.place.x, alone.size >= big.size) == (0, True)
+
+
+def test_a_small_token_is_its_colour_and_icon_and_the_cut_has_no_white_line() -> None:
+    small = replace(ROUND, outline=Base(shape="square", length=6, width=6), side=replace(ROUND.side, label=""))
+    strokes = [one.get("stroke") for one in drawn(small, square=False, bleed=1.0).findall(f"{SVG}path")]
+    assert [one for one in strokes if one] == [INK]
+    rim, *_, last = (one for one in drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path") if one.get("stroke"))
+    assert rim.get("stroke") != last.get("stroke") == INK
