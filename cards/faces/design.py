@@ -161,7 +161,7 @@ def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
     shown: dict[object, Body] = {}
     for part in parts:
         merged = isinstance(part, Entries) and (part.elastic or part.of == "brief")
-        section = (part.title, part.more) if isinstance(part, Entries) and merged else len(shown)
+        section = (part.of, part.title, part.more) if isinstance(part, Entries) and merged else len(shown)
         before = shown.get(section)
         if isinstance(part, Entries) and isinstance(before, Entries):
             shown[section] = replace(before, items=tuple(dict.fromkeys((*before.items, *part.items))))

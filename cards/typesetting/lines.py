@@ -145,10 +145,8 @@ def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
     for part, (text, _, _) in zip(parts, texts, strict=True):
         if isinstance(part, tuple):
             style = part[1]
-            words, free = (
-                words_between(paragraph, at, at + len(text), style.font, style.tracking),
-                style.wrap != "nowrap",
-            )
+            words = words_between(paragraph, at, at + len(text), style.font, style.tracking)
+            free = style.wrap != "nowrap"
             found.append([(made, opens and free) for made, opens in words])
         elif isinstance(part, LineItem):
             part.level = paragraph.level(at) if text else int(leftward)
@@ -174,17 +172,23 @@ class _Collector:
             if not style.bare or any(style.around):
                 raise NotSupported("a run of words with a ground or edges")
             isolates = box.element is not None and _has_own_direction(box.element)
-            self.parts += [BEGUN] * isolates
             _, after, _, before = style.margins
-            self.parts += [LineItem(style, before, before)] * bool(before)
+            if isolates:
+                self.parts.append(BEGUN)
+            self._add_gap(style, before)
             for one in box.children:
                 self.add(one, style)
-            self.parts += [LineItem(style, after, after)] * bool(after)
-            self.parts += [ENDED] * isolates
+            self._add_gap(style, after)
+            if isolates:
+                self.parts.append(ENDED)
         else:
             item = LineItem(above, box=box, open=above.wrap != "nowrap")
             self.spaced = self.spaced and not item.in_line
             self.parts.append(item)
+
+    def _add_gap(self, style: ComputedStyle, wide: float) -> None:
+        if wide:
+            self.parts.append(LineItem(style, wide, wide))
 
     def _end(self) -> None:
         styles = (

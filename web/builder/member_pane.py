@@ -161,7 +161,7 @@ class StatStep:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stepper:
-    """One stat: `made` is its value as bought, `table` its value in play if different, `reach` its range in words."""
+    """One stat: `made` is its value as bought, `table` that in play if different; a `fixed` one has no steps."""
 
     stat: Stat
     made: str
@@ -170,11 +170,7 @@ class Stepper:
     up: StatStep
     down: StatStep
     reach: str = ""
-
-    @property
-    def fixed(self) -> bool:
-        """True if the stat has one value alone, so that no step is for sale."""
-        return self.reach.startswith("always")
+    fixed: bool = False
 
     @property
     def beyond(self) -> tuple[Finding, ...]:
@@ -196,9 +192,14 @@ def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
     )
 
 
+def lowest_of(stat: Stat, start: int | None) -> int | None:
+    """Return the least value that the stat may have, or None."""
+    return stat.minimum if stat.lowerable else start
+
+
 def reach_of(stat: Stat, start: int | None) -> str:
     """Return the range of the stat: "3 to 5", "3 or more", "always 3"; empty if it has no bounds."""
-    low = stat.minimum if stat.lowerable else start
+    low = lowest_of(stat, start)
     if low is not None and low == stat.maximum:
         return f"always {stat.shown(low)}"
     if low is not None and stat.maximum is not None:
@@ -235,9 +236,11 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
             steps=steps_in(member, stat.key),
             up=stat_step(member.id, stat, 1, outcomes[2 * place]),
             down=stat_step(member.id, stat, -1, outcomes[2 * place + 1]),
-            reach=reach_of(stat, number(resolved.start, stat.key)),
+            reach=reach_of(stat, start),
+            fixed=stat.maximum is not None and lowest_of(stat, start) == stat.maximum,
         )
         for place, stat in enumerate(stats)
+        for start in [number(resolved.start, stat.key)]
     )
 
 
