@@ -32,7 +32,6 @@ def long_winter() -> tuple[Game, Gang]:
     """Return a sample gang in which a member has one trait five times."""
     game = compiled(FIXTURES / "zone-of-control")
     gang = read_gang(Path(FIXTURES / "zone-of-control/sample_gangs/long-winter.json").read_bytes()).gang
-    assert gang is not None
     return game, replace(gang, edition=game.edition)
 
 
@@ -71,7 +70,6 @@ def test_five_boosts_of_strength_are_called_the_same_everywhere() -> None:
     text = write_text(game, gang)
     assert '5 × Boost ("Strength"), Boost ("Vitality")' in text
     back = read_text(game, text).gang
-    assert back is not None
     assert back.members[0].traits == gang.members[0].traits
 
 

@@ -112,7 +112,6 @@ def test_a_passage_of_every_part_is_looked_for() -> None:
 def test_a_tree_of_processes_is_seen_whole() -> None:
     parent = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(1, flush=True); input()'])"
     with subprocess.Popen([sys.executable, "-c", parent], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
-        assert running.stdout is not None
         assert running.stdout.readline() == b"1\n"
         assert len(tree(running.pid)) == 2
         assert running.pid in tree(os.getpid())

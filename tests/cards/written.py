@@ -2,10 +2,26 @@
 
 from itertools import groupby
 
+from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Label
+from cards.geometry.grid import grid_drawing
+from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Line, Path, Segment
 from cards.geometry.points import Point
+from cards.geometry.reach import reach_drawing
+from cards.geometry.ruler import ruler_drawing
+from cards.geometry.sector import sector_drawing
+from cards.geometry.turn import turn_drawing
 from cards.sheets.sheet import Sheet
+from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn
+
+DRAWN_BY = {Area: area_drawing, Grid: grid_drawing, Ruler: ruler_drawing, Sector: sector_drawing}
+
+
+def drawing_of(kind: Area | Grid | Ruler | Sector | Turn, words: Inscription, chevrons: int = 1) -> Drawing:
+    if isinstance(kind, Turn):
+        return turn_drawing(kind, words, chevrons=chevrons)
+    return reach_drawing(kind, words) if isinstance(kind, Grid) and kind.origin else DRAWN_BY[type(kind)](kind, words)
 
 
 def written(drawing: Drawing) -> list[str]:

@@ -102,7 +102,6 @@ def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
     track = next(one for one in design.front if isinstance(one, TrackBlock))
     dialled = replace(design, front=(replace(track, along="", box="dial"),), back=())
     read = read_gang(sorted((FOLDERS[0] / "sample_gangs").glob("*.json"))[0].read_text(encoding="utf-8")).gang
-    assert read is not None
     faces = [
         card.face
         for look in sorted(bundled_looks())

@@ -42,9 +42,7 @@ def test_a_small_deck_takes_a_small_sheet() -> None:
     assert (grid_for(63.5, 88.9, 3).columns, grid_for(63.5, 88.9, 3).rows) == (3, 2)
 
 
-def test_every_picture_that_is_named_is_there_and_none_besides(
-    table_files: dict[str, bytes], save: dict[str, Any]
-) -> None:
+def test_every_picture_that_is_named_is_there_and_none_besides(table_files, save) -> None:
     named = set()
     for thing in save["ObjectStates"]:
         for sheet in thing.get("CustomDeck", {}).values():

@@ -60,13 +60,11 @@ def test_rank_and_bike_are_fields_where_nothing_is_settled() -> None:
 
 def test_a_stat_that_can_be_bought_is_an_empty_box_with_its_start() -> None:
     (stats,) = of_kind(settled(), Stats)
-    assert isinstance(stats, Stats)
     assert [(box.name, box.value, box.start) for box in stats.items] == [("Grit", "3", ""), ("Nerve", "", "7")]
 
 
 def test_a_track_has_its_start_and_spare_boxes_up_to_the_most() -> None:
     track = of_kind(settled(), Track)[0]
-    assert isinstance(track, Track)
     assert [tick.spare for tick in track.items] == [False] * 7 + [True] * 2
     assert (track.of, track.last) == ("", "Panic: sit out a turn.")
 
@@ -76,22 +74,18 @@ def test_a_blank_track_that_counts_down_has_its_spare_boxes_first_and_ends_at_0(
     front = tuple(replace(one, counts="down") if isinstance(one, TrackBlock) else one for one in design.front)
     game = replace(PRICED, designs=(replace(design, front=front), *PRICED.designs[1:]))
     track = of_kind(blank_card(game, "herons", SKIPPER, SKIFF), Track)[0]
-    assert isinstance(track, Track)
     assert [tick.label for tick in track.items] == list("876543210")
     assert [tick.spare for tick in track.items] == [True] * 2 + [False] * 7
     assert [tick.last for tick in track.items] == [False] * 8 + [True]
     below = replace(game, stats=tuple(replace(one, prefix="−") for one in game.stats))
     track = of_kind(blank_card(below, "herons", SKIPPER, SKIFF), Track)[0]
-    assert isinstance(track, Track)
     assert {tick.label[0] for tick in track.items} == {"−"}
 
 
 def test_what_bikes_bring_is_printed() -> None:
     grids = of_kind(settled(), StatGrid)
-    assert isinstance(grids[0], StatGrid)
     assert grids[0].items[0].values == ('9"', '2"')
     open_grid = of_kind(blank_card(GAME), StatGrid)[0]
-    assert isinstance(open_grid, StatGrid)
     assert {value for line in open_grid.items for value in line.values} == {""}
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.deck_card import card_palette, deck_card, deck_palette
-from cards.faces.parts import Entries, Stats
 from roster.rules.game.blocks import HeaderBlock, HeadKind
 from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Deck
@@ -19,11 +18,8 @@ def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_
     several = replace(GAME, decks=(*GAME.decks, Deck(key="tide", name="Tide")))
     assert deck_card(several, GAME.deck_cards[0]).header.line == "Weather"
     assert face.palette.emblem == "lightning-tree"
-    assert isinstance(stats, Stats)
     assert [(box.name, box.value) for box in stats.items] == [("Wind", "5")]
-    assert isinstance(requirement, Entries)
     assert [entry.text for entry in requirement.items] == ["Two clouds."]
-    assert isinstance(effects, Entries)
     assert [(entry.title, entry.text) for entry in effects.items] == [
         ("", "Everyone drifts."),
         ("+", "Reef or capsize."),
@@ -40,7 +36,6 @@ def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_
 )
 def test_few_words_before_the_only_colon_of_an_effect_are_its_title(effect: str, title: str, text: str) -> None:
     *_, effects = deck_card(GAME, replace(GAME.deck_cards[0], effects=("Drift.", effect))).front
-    assert isinstance(effects, Entries)
     assert [(entry.title, entry.text) for entry in effects.items] == [("", "Drift."), (title, text)]
 
 

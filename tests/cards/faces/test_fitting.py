@@ -107,8 +107,6 @@ def test_what_does_not_fit_at_the_floor_continues_on_a_back_then_on_a_second_car
 def test_a_cut_text_says_so_and_keeps_its_boxes_for_its_end() -> None:
     first, second, *_ = fit(face((long(1200),)), measure(5000)).sides
     (start,), (end,) = first.parts[0].items, second.parts[0].items
-    assert isinstance(start, TextEntry)
-    assert isinstance(end, TextEntry)
     assert (start.boxes, start.continued, end.boxes, end.continued) == (0, False, 2, True)
     assert start.text.endswith(".")
 

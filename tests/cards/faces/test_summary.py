@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from cards.faces import summary
 from cards.faces.parts import TICK, WRITE, Stats
 from cards.faces.sheet_face import Passage
@@ -47,9 +45,7 @@ def test_templates_stand_in_one_line() -> None:
     assert every.text.startswith("Tight turn left, Tight turn right, Medium turn left")
 
 
-def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_once(monkeypatch) -> None:
     face = member_card(GAME, crew(PIKE), resolve_member(GAME, crew(PIKE), PIKE))
     boxes = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
     assert len(boxes) > 1

@@ -40,9 +40,7 @@ def one(face: CardFace, kind: type[Body], title: str = "") -> Body:
 
 
 def entries(face: CardFace, title: str) -> Entries:
-    found = one(face, Entries, title)
-    assert isinstance(found, Entries)
-    return found
+    return one(face, Entries, title)
 
 
 def test_the_header_says_who_it_is() -> None:
@@ -56,8 +54,6 @@ def test_the_header_says_who_it_is() -> None:
 def test_stats_and_grid_stand_as_they_are_at_the_table() -> None:
     face = pike()
     stats, grid = one(face, Stats), one(face, StatGrid, "Sail")
-    assert isinstance(stats, Stats)
-    assert isinstance(grid, StatGrid)
     assert [(box.name, box.value) for box in stats.items] == [("Grit", "3"), ("Nerve", "8")]
     assert [(line.label, line.values) for line in grid.items] == [("1", ('9"', '2"')), ("2", ('11"', ""))]
     assert grid.mark
@@ -65,7 +61,6 @@ def test_stats_and_grid_stand_as_they_are_at_the_table() -> None:
 
 def test_the_track_ends_at_the_stat_and_says_what_happens_there() -> None:
     track = one(pike(), Track, "Nerve")
-    assert isinstance(track, Track)
     assert [tick.label for tick in track.items] == ["1", "2", "3", "4", "5", "6", "7", "8"]
     assert [tick.last for tick in track.items] == [False] * 7 + [True]
     assert track.last == "Panic: sit out a turn."
@@ -73,13 +68,11 @@ def test_the_track_ends_at_the_stat_and_says_what_happens_there() -> None:
 
 def test_a_track_of_one_box_stands_on_the_card() -> None:
     track = one(pike(replace(PIKE, raises=(("nerve", -6),))), Track, "Nerve")
-    assert isinstance(track, Track)
     assert [(tick.label, tick.last) for tick in track.items] == [("1", True)]
 
 
 def test_a_track_too_long_to_draw_is_a_field_to_write_in() -> None:
     track = one(pike(replace(PIKE, raises=(("nerve", 5000),))), Track, "Nerve")
-    assert isinstance(track, Track)
     assert (track.items, track.of) == ((), "5007")
 
 
@@ -251,12 +244,10 @@ def test_chosen_entries_of_a_reference_stand_in_their_order_and_a_cut_list_says_
             Section(key="states", name="States", entries=said),
         )
         (part,) = member_card(game, crew(), PIKE).back
-        assert isinstance(part, Entries)
         assert [one.title for one in part.items] == ["c", "a", "d"]
         assert list(part.counts) == counts
     whole = backs(ReferenceBlock(sections=("states",)), Section(key="states", name="States", entries=said))
     (part,) = member_card(whole, crew(), PIKE).back
-    assert isinstance(part, Entries)
     assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "More", "d"]
 
 
@@ -270,7 +261,6 @@ def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_other
     ):
         section = Section(key="states", name="States", columns=columns, entries=said)
         (part,) = member_card(backs(STATES, section), crew(), PIKE).back
-        assert isinstance(part, Entries)
         assert [(entry.values, entry.text) for entry in part.items] == found
         assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
 
@@ -285,7 +275,6 @@ def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> N
     merged = replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
     for told in (game, merged):
         (part,) = member_card(told, crew(), PIKE).back
-        assert isinstance(part, Entries)
         assert (part.elastic, part.for_all) == (False, "")
         assert movable_titles((part, replace(part, title="Later", of="text"))) == ("Later", "Acts")
         rows = [
@@ -334,7 +323,6 @@ def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_word
     game = backs(ReferenceBlock(sections=("states",), named=True), section)
     stubborn = replace(game.trait["stubborn"], text="Never becalmed, whatever the DECK says.")
     (part,) = member_card(replace(game, traits=(stubborn,)), crew(), PIKE).back
-    assert isinstance(part, Entries)
     assert [one.title for one in part.items] == ["Deck", "Becalmed"]
     assert list(part.counts) == [2]
 
@@ -360,7 +348,6 @@ def test_a_choice_on_a_card_needs_and_rules_out_others_by_name() -> None:
     hide = SectionEntry(key="lie-low", name="Lie low", rules_out=("lie-low",), needs=("lie-low",))
     section = Section(key="states", name="States", form="choices", entries=(hide,))
     (part,) = member_card(backs(STATES, section), crew(), PIKE).back
-    assert isinstance(part, Entries)
     assert part.items[0].text == "Only with “Lie low”. Rules out: Lie low."
 
 
@@ -371,7 +358,6 @@ def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
     section = Section(key="states", name="States", entries=said)
     game = replace(GAME, reference=(section,), designs=(*designs, *GAME.designs[1:]))
     (part,) = member_card(game, crew(), PIKE).back
-    assert isinstance(part, Entries)
     assert [one.title for one in part.items] == ["a", "b", "d"]
 
 
@@ -386,7 +372,6 @@ def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() ->
         table,
     )
     (part,) = member_card(game, crew(), PIKE).back
-    assert isinstance(part, Entries)
     assert [one.title for one in part.items] == ["1 aim", "2 shoot", "Fog"]
     assert part.items[-1].text == "Roll −1. Seen through it. Thick."
     assert (part.title, list(part.counts)) == ("Firing · Weather", [3])
@@ -404,7 +389,6 @@ def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_
         game = backs(replace(STATES, signature=signature), section)
         game = replace(game, designs=tuple(replace(design, front=front) for design in game.designs))
         face = member_card(game, crew(), PIKE)
-        assert face.header
         assert (face.header.own, [part.for_all for part in face.back]) == (icon, ["" if signature else "Everyone"])
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from cards.faces.parts import Entries, Stats
 from cards.faces.weapon_card import weapon_card, weapon_cards
 from roster.rules.game.blocks import HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
 from roster.rules.game.designs import Design
@@ -28,24 +27,19 @@ UNTOLD = replace(GAME, designs=(*GAME.designs, replace(HOOK, front=HOOK.front[:3
 
 def test_a_weapon_card_says_its_group_numbers_text_and_keywords() -> None:
     face = weapon_card(ARMED, GAFF)
-    assert face is not None
     stats, text, keywords = face.front
     assert (face.key, face.header.name, face.header.kicker) == ("gaff", "Gaff", "Hooks")
     assert face.header.line == "Snag (on 18+)", "as the note stands nowhere else"
     plain = replace(GAFF, keywords=tuple(replace(mark, note="") for mark in GAFF.keywords))
     assert [one.header.line for one in (weapon_card(game, plain) for game in (ARMED, UNTOLD)) if one] == ["", "Snag"]
     assert (face.header.points, face.header.points_word, face.palette.emblem) == ("4", "pearls", "boat-hook")
-    assert isinstance(stats, Stats)
     assert [(box.name, box.value) for box in stats.items] == [("Reach", '2"'), ("Bite", "13+")]
-    assert isinstance(text, Entries)
     assert (text.title, [entry.text for entry in text.items]) == ("Use", ["Pull the target an inch."])
-    assert isinstance(keywords, Entries)
     assert [(entry.title, entry.text) for entry in keywords.items] == [("Snag", "The target cannot turn.")]
 
 
 def test_a_weapon_without_words_has_no_empty_parts() -> None:
     face = weapon_card(ARMED, ARMED.weapon["oar"])
-    assert face is not None
     assert [part.kind for part in face.front] == ["stats"]
 
 

@@ -81,11 +81,8 @@ def test_a_block_fits_and_keeps_every_word(text: str, wide: float, high: float) 
 
 
 def test_a_family_has_its_own_widths_or_those_of_the_display_type() -> None:
-    assert [display_lettering(one) for one in ("oxanium", "special-elite", "garamond")] == [
-        "oxanium",
-        "special-elite",
-        "display",
-    ]
+    asked = ("oxanium", "special-elite", "garamond")
+    assert tuple(map(display_lettering, asked)) == ("oxanium", "special-elite", "display")
 
 
 def test_words_wrap_where_they_must() -> None:
@@ -106,7 +103,5 @@ def test_numbers_read_as_people_write_them(value: float, text: str) -> None:
         ("a b c d e f", 30, 0.01, 0.00833, ("a b c d e f",)),
     ],
 )
-def test_what_fits_at_no_readable_size_is_made_as_small_as_it_must_be(
-    text: str, wide: float, high: float, size: float, lines: tuple[str, ...]
-) -> None:
+def test_what_fits_at_no_readable_size_is_made_as_small_as_it_must_be(text, wide, high, size, lines) -> None:
     assert fit_block(text, 5, wide, high) == (pytest.approx(size, abs=1e-5), lines)

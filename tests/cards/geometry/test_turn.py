@@ -4,14 +4,12 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from cards.geometry.drawing import Drawing, Layer
 from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
 from cards.geometry.turn import lane_of, turn_drawing
-from roster.rules.game.prints import INCH, Hand, Turn
+from roster.rules.game.prints import INCH, Turn
 
 WORDS = Inscription(name="Tight turn", note="Stop at any inch.")
 NAME = ["TIGHT", "TURN"]
@@ -48,32 +46,3 @@ def test_left_is_the_mirror_image_with_words_that_read() -> None:
             ahead = cos(radians(before.angle)), sin(radians(before.angle))
             assert far[0] * ahead[0] + far[1] * ahead[1] > hypot(*far) * 0.9
     assert left.box.width == pytest.approx(right.box.width)
-
-
-@pytest.mark.parametrize("hand", ["left", "right"])
-def test_the_words_for_the_bar_are_on_one_line_along_it(hand: Hand) -> None:
-    labels = turn_drawing(turn(hand=hand, base_point="front"), WORDS).labels
-    front, bar = (one for one in labels if one.text in ("FRONT OF BASE", "ON THE BAR"))
-    assert (front.angle, bar.angle, front.size) == (0, 0, bar.size)
-    assert front.place.y == pytest.approx(bar.place.y)
-    assert -21 < front.place.x < 0 < bar.place.x < 21
-
-
-turns = st.builds(
-    Turn,
-    inches=st.floats(min_value=0.2, max_value=30),
-    angle=st.floats(min_value=5, max_value=180),
-    lane=st.floats(min_value=5, max_value=150),
-    hand=st.sampled_from(("left", "right")),
-    measured_as=st.sampled_from(("centre-line", "radius")),
-)
-
-
-@given(turns, st.text(min_size=1, max_size=40), st.text(max_size=120))
-def test_any_turn_can_be_drawn_inside_its_outline(kind: Turn, name: str, note: str) -> None:
-    drawing = turn_drawing(kind, Inscription(name=name, note=note))
-    room = drawing.box.grown(0.2)
-    assert all(room.holds(shape.path.box) for shape in drawing.shapes)
-    assert all(label.size > 0 for label in drawing.labels)
-    assert all(room.left <= label.place.x <= room.right for label in drawing.labels)
-    assert all(room.top <= label.place.y <= room.bottom for label in drawing.labels)

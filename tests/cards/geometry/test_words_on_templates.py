@@ -5,17 +5,14 @@ from math import pi
 
 import pytest
 
-from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Label, Shape, tinted
 from cards.geometry.lettering import USUAL, Inscription, width
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Line, Path
 from cards.geometry.points import Point, at
-from cards.geometry.reach import reach_drawing
-from cards.geometry.ruler import ruler_drawing
-from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.prints import Area, Grid, Hand, Ruler, Sector, Turn
+from tests.cards.written import drawing_of
 
 STAY = "Stay where you are, and do not move at all until it is over. "
 WORDS, BARE, ROCKS = Inscription(name="Rule", note="Note"), Inscription(name="Rule"), "Rocks and more rocks"
@@ -71,31 +68,27 @@ def stand_inside_and_apart(drawing: Drawing, usual: float = 1) -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawing", "lines", "named", "noted"),
+    ("kind", "words", "lines", "named", "noted"),
     [
-        (area_drawing(Area(shape="rectangle", length=60, width=10), WORDS), 1, (2.8, -15, -1.43), (2.2, -15, 1.33)),
-        (area_drawing(Area(shape="rectangle", length=48, width=20), BARE), 0, (2.6, 0, 4.41), ()),
-        (area_drawing(Area(shape="square", length=30, width=30), THRICE), 4, (2.73, 0, 4.86), (0.87, 0, 6.94)),
-        (area_drawing(Area(shape="square", length=20, width=20), VERY), 3, (1, 0, 3.37), (0.55, 0, 4.24)),
-        (reach_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS), 1, (5, -12, -10.5), (3.4, -11.46, 28)),
-        (
-            reach_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY),
-            4,
-            (3.77, -12, -10.5),
-            (1.28, -12.73, 18),
-        ),
-        (reach_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE), 0, (5, -12, -10.5), ()),
-        (sector_drawing(Sector(angle=120, radius=60, rays=(10,)), VERY), 3, (3.6, 0, -38.07), (1.99, 0, -34.92)),
-        (sector_drawing(Sector(angle=120, radius=40, rays=(10,)), VERY), 3, (2.44, 0, -33.17), (1.32, 0, -31.05)),
-        (sector_drawing(Sector(angle=60, radius=25, rays=(0, 25)), VERY), 3, (0.35, 0, -14.41), (0.19, 0, -14.11)),
-        (ruler_drawing(Ruler(start=0, end=2, width=40, unit=36), VERY), 3, (5.2, 4.4, 11.18), (2.8, 4.4, 15.46)),
-        (ruler_drawing(Ruler(start=0, end=3, width=12, unit=20), VERY), 1, (2.88, 4, 4.09), (1.09, 4, 6.18)),
+        (Area(shape="rectangle", length=60, width=10), WORDS, 1, (2.8, -15, -1.43), (2.2, -15, 1.33)),
+        (Area(shape="rectangle", length=48, width=20), BARE, 0, (2.6, 0, 4.41), ()),
+        (Area(shape="square", length=30, width=30), THRICE, 4, (2.73, 0, 4.86), (0.87, 0, 6.94)),
+        (Area(shape="square", length=20, width=20), VERY, 3, (1, 0, 3.37), (0.55, 0, 4.24)),
+        (Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS, 1, (5, -12, -10.5), (3.4, -11.46, 28)),
+        (Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY, 4, (3.77, -12, -10.5), (1.28, -12.73, 18)),
+        (Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE, 0, (5, -12, -10.5), ()),
+        (Sector(angle=120, radius=60, rays=(10,)), VERY, 3, (3.6, 0, -38.07), (1.99, 0, -34.92)),
+        (Sector(angle=120, radius=40, rays=(10,)), VERY, 3, (2.44, 0, -33.17), (1.32, 0, -31.05)),
+        (Sector(angle=60, radius=25, rays=(0, 25)), VERY, 3, (0.35, 0, -14.41), (0.19, 0, -14.11)),
+        (Ruler(start=0, end=2, width=40, unit=36), VERY, 3, (5.2, 4.4, 11.18), (2.8, 4.4, 15.46)),
+        (Ruler(start=0, end=3, width=12, unit=20), VERY, 1, (2.88, 4, 4.09), (1.09, 4, 6.18)),
     ],
 )
-def test_all_words_of_a_template_stand_inside_it_apart_and_as_large_as_they_have_room(
-    drawing: Drawing, lines: int, named: tuple[float, ...], noted: tuple[float, ...]
+def test_words_of_a_template_stand_inside_it_apart_and_as_large_as_there_is_room(
+    kind, words, lines, named, noted
 ) -> None:
     """The name and the first line of the note have their size and place; the other lines follow below."""
+    drawing = drawing_of(kind, words)
     (name,) = (one for one in drawing.labels if one.text in {"RULE", "ROCKS", ROCKS.upper()})
     note = [one for one in drawing.labels if one.lettering == "plain"]
     said = " ".join(one.text for one in note)

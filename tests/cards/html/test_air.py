@@ -59,9 +59,7 @@ def pages(faces: Sequence[CardFace]) -> list[SideLetters]:
 
 
 @pytest.mark.parametrize("size", [OWN, POKER])
-def test_the_number_of_a_speed_box_is_clear_of_its_title_and_its_figures_of_the_frame(
-    size: tuple[float, float],
-) -> None:
+def test_the_number_of_a_speed_box_is_clear_of_its_title_and_its_figures_of_the_frame(size) -> None:
     faces = [card(look, size, SPEED) for look in LOOKS]
     for look, page in zip(LOOKS, pages(faces), strict=True):
         title, number, most = page.word("SPEED"), page.word("2"), page.word("12″")

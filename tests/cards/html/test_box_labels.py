@@ -28,7 +28,6 @@ TYPED = 5.8 * 0.6 * 25.4 / 72
 
 def labels(part: Stats, face: CardFace) -> list[str]:
     made = with_box_labels(part, face)
-    assert isinstance(made, Stats)
     return [box.name for box in made.items]
 
 
@@ -55,7 +54,6 @@ def test_a_value_without_an_icon_keeps_air_at_its_sides() -> None:
     )
     face = replace(FACE, width=70, height=120, look="plate", display_font="chakra-petch")
     row = with_value_size(part, face)
-    assert isinstance(row, Stats)
     assert row.snug in (1, 2)
     assert [figure_classes(row, box) for box in row.items] == [f"pg-snug-{row.snug}"] * 4, "a row has one size"
 
@@ -89,9 +87,7 @@ def test_every_label_is_shorter_than_its_box(look: str, width: float) -> None:
     ("look", "rows", "drawn"),
     [("plate", (5,), 5), ("plate", (8,), 0), ("plate", (5, 8), 0), ("noir", (5, 6), 11)],
 )
-def test_the_icons_of_a_card_are_drawn_where_all_have_room_and_left_out_together(
-    look: str, rows: tuple[int, ...], drawn: int
-) -> None:
+def test_the_icons_of_a_card_are_drawn_where_all_have_room_and_left_out_together(look, rows, drawn) -> None:
     assert side_html(front(look, *map(grits, rows))).count("pg-stat-icon") == drawn
 
 

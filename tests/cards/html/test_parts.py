@@ -125,7 +125,6 @@ def test_other_cards_leave_out_the_blocks_that_they_have_nothing_for(carrier: Ca
 
 def test_a_weapon_s_chance_stands_under_the_name_of_its_situation() -> None:
     part = part_of(BLOCKS[ChancesBlock], WEAPON)
-    assert isinstance(part, Entries)
     assert (part.title, part.heads) == ("Stab", ("Standing still",))
     assert [(one.title, one.values) for one in part.items] == [(GAFF.name, ("50\u00a0%",))]
 

@@ -101,8 +101,6 @@ def test_the_field_of_the_words_holds_the_silhouette_too() -> None:
     ],
     ids=["drawn", "a picture", "no emblem", "no room"],
 )
-def test_a_faction_is_named_wherever_no_silhouette_is_drawn_for_it(
-    palette: Palette, kicker_there: str, named: bool
-) -> None:
+def test_a_faction_is_named_wherever_no_silhouette_is_drawn_for_it(palette, kicker_there, named) -> None:
     header = replace(HEADER, kicker=kicker_there, faction="The Long Reach of Herons")
     assert ("Herons" in kicker(replace(FACE, palette=palette, header=header), header)) is named

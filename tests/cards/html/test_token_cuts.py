@@ -22,10 +22,7 @@ OVAL = TokenSideFace(outline=Base(shape="oval", length=75, width=42), side=Token
 
 
 def drawn(face: TokenSideFace, *, square: bool, bleed: float) -> Element:
-    """Return the SVG in the markup."""
-    found = fromstring(token_html(face, square=square, bleed=bleed)).find(f"{SVG}svg")
-    assert found is not None
-    return found
+    return fromstring(token_html(face, square=square, bleed=bleed)).find(f"{SVG}svg")
 
 
 @pytest.mark.parametrize("square", [False, True])

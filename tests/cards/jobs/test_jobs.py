@@ -164,12 +164,10 @@ def test_jobs_are_taken_oldest_first_and_by_one_only():
 def test_progress_is_reported_and_renews_the_lease():
     add_job(request_for())
     taken = take("one", LEASE)
-    assert taken
     lapse(taken.job.uid)
     renew(taken, 3, 9)
     row = models.PrintJob.objects.get()
     assert (row.ready, row.of) == (3, 9)
-    assert row.lease
     assert timedelta(seconds=20) < row.lease - timezone.now() < timedelta(seconds=40)
     assert take("two", LEASE) is None
 
@@ -177,10 +175,8 @@ def test_progress_is_reported_and_renews_the_lease():
 def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_nothing():
     add_job(request_for())
     late = take("one", LEASE)
-    assert late
     lapse(late.job.uid)
     other = take("two", LEASE)
-    assert other
     assert (late.job.attempt, other.job.attempt) == (1, 2)
     for writing in (
         lambda: renew(late, 1, 2),
@@ -205,14 +201,12 @@ def test_a_job_that_lost_its_worker_goes_before_newcomers():
     add_job(request_for(asker="browser c"))
     lapse(held.uid)
     again = take("two", LEASE)
-    assert again
     assert again.job.uid == held.uid
 
 
 def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():
     add_job(request_for())
     taken = take("one", LEASE)
-    assert taken
     lapse(taken.job.uid)
     finish(taken, b"%PDF", {})
     assert job_at(taken.job.uid).state == "done"
@@ -221,7 +215,6 @@ def test_a_worker_that_is_late_but_was_not_replaced_may_still_hand_in():
 def test_a_cancelled_job_takes_no_result():
     job = add_job(request_for())
     taken = take("one", LEASE)
-    assert taken
     assert cancel(job.uid, "browser a")
     with pytest.raises(JobLost):
         renew(taken, 1, 2)
@@ -235,10 +228,8 @@ def test_a_cancelled_job_takes_no_result():
 def test_a_job_given_back_is_taken_at_once_by_another():
     add_job(request_for())
     taken = take("one", LEASE)
-    assert taken
     give_back(taken)
     again = take("two", LEASE)
-    assert again
     assert again.job.uid == taken.job.uid
 
 
@@ -246,7 +237,6 @@ def test_a_job_that_loses_every_worker_is_given_up_and_reported():
     job = add_job(request_for())
     for attempt in range(1, MOST_ATTEMPTS + 1):
         taken = take("doomed", LEASE)
-        assert taken
         assert taken.job.attempt == attempt
         lapse(job.uid)
     assert jobs_to_take() == 0, "nobody may take it"
@@ -279,7 +269,6 @@ def test_a_row_that_cannot_be_read_stops_no_worker():
 def test_why_a_job_failed_is_kept_whatever_it_says():
     add_job(request_for())
     taken = take("one", LEASE)
-    assert taken
     fail(taken, "bad \0 words" + "x" * 5000)
     assert job_at(taken.job.uid).why.startswith("bad \ufffd words")
 
@@ -287,7 +276,6 @@ def test_why_a_job_failed_is_kept_whatever_it_says():
 def test_old_jobs_are_swept_with_their_results():
     old, new = add_job(request_for(revision=1)), add_job(request_for(revision=2))
     taken = take("one", LEASE)
-    assert taken
     finish(taken, b"%PDF", {})
     models.PrintJob.objects.filter(uid=old.uid).update(created=timezone.now() - timedelta(hours=25))
     assert sweep(timedelta(hours=24)) == 1

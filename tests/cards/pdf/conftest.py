@@ -9,6 +9,7 @@ import pytest
 
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintReport
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
@@ -43,8 +44,6 @@ class KitRead:
 @pytest.fixture(scope="session", params=["a4", "letter"])
 def printed(request: pytest.FixtureRequest) -> Iterator[KitRead]:
     """Yield the small game's kit on each paper, every part on sheets of its own."""
-    from cards.pdf.kit import print_kit
-
     kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=4), PrintOptions(paper=request.param, apart=True))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         yield KitRead(kit=kit, pdf=pdf)

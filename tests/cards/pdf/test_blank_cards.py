@@ -7,6 +7,7 @@ from cards.faces.styling import styled
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.pdf.records import Chunk
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size
@@ -39,8 +40,6 @@ def test_a_blank_card_takes_one_card(folder, size, tone) -> None:
 
 
 def test_blank_cards_that_are_chosen_are_printed_once_and_otherwise_a_leaf_of_the_plain_one() -> None:
-    from cards.pdf.kit import print_kit
-
     def printed(*keys: str) -> dict[str, int]:
         return dict(
             print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("blanks",), blanks=keys)).report.counts

@@ -14,7 +14,7 @@ from cards.faces.design import palette
 from cards.html.grounds import PATTERNS
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
+from cards.pdf.kit import print_kit, print_sides
 from cards.sheets.layouts import WIDER
 from cards.sheets.options import BLEEDS, PrintOptions
 from roster.rules.colour import channels
@@ -26,8 +26,6 @@ BAND = tuple(channel / 255 for channel in channels(GAME.factions[0].colour))
 
 def front(bleed: float, **asked) -> tuple[list[Box], list[Drawn]]:
     """Return the cards on the first page, and everything filled with the faction's colour that can be seen on it."""
-    from cards.pdf.kit import print_kit
-
     kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards",), bleed=bleed, apart=True, **asked))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         boxes, drawn = faces_on(pdf.pages[0]), drawn_on(pdf.pages[0])

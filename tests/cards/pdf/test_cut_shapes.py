@@ -10,6 +10,7 @@ import pytest
 
 from cards.html.drawing_labels import INK as WORDS
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.colour import channels
@@ -61,8 +62,6 @@ def test_what_is_cut_lies_apart(printed: KitRead) -> None:
 
 
 def test_on_shared_sheets_turns_keep_their_size_and_lie_behind_their_mirror_images() -> None:
-    from cards.pdf.kit import print_kit
-
     kit = print_kit(
         PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards", "tokens", "templates"), tracks="tokens")
     )

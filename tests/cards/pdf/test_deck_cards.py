@@ -64,6 +64,5 @@ def test_the_field_under_a_deck_cards_head_has_its_emblem_and_there_is_no_other(
         drawn, without = (page.render(scale=1).to_pil().convert("L") for page in document)
     height = drawn.height
     picture = ImageChops.difference(drawn, without).getbbox()
-    assert picture is not None
     assert height * 0.2 < picture[1] < picture[3] < height * 0.55
     assert without.crop(picture).getextrema()[1] < 200, "it stands on a field of colour"

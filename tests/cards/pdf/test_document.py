@@ -17,7 +17,8 @@ from fontTools.ttLib import TTFont
 
 from cards.html import typefaces
 from cards.pdf.context import PrintContext
-from cards.pdf.printed import PrintedKit
+from cards.pdf.kit import print_kit
+from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import HeaderBlock, TextBlock
 from roster.rules.game.game import WeaponGroup
@@ -74,8 +75,6 @@ def test_a_descriptor_says_what_the_font_says_of_itself(printed: KitRead) -> Non
 
 
 def test_subsets_with_other_letters_have_other_tags() -> None:
-    from cards.pdf.kit import print_kit
-
     def tags(name: str) -> dict[str, str]:
         gang = replace(GANG, members=(replace(GANG.members[0], name=name),))
         kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards",)))
@@ -136,8 +135,6 @@ def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
         "from cards.pdf.context import PrintContext; context = PrintContext(game=GAME, gang=PAIR, revision=2);"
         "print(hashlib.sha256(print_kit(context).pdf).hexdigest())"
     )
-    from cards.pdf.kit import print_kit
-
     environment = {**os.environ, "PYTHONHASHSEED": "1"}
     other = subprocess.run((sys.executable, "-c", code), cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True)
     own = sha256(print_kit(PrintContext(game=GAME, gang=PAIR, revision=2)).pdf).hexdigest()
@@ -146,8 +143,6 @@ def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
 
 @pytest.mark.parametrize(("text", "expected"), HOSTILE.values(), ids=HOSTILE)
 def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> None:
-    from cards.pdf.kit import print_kit
-
     templates = tuple(replace(template, name=text, note=text) for template in GAME.templates[:1])
     tokens = tuple(
         replace(token, name=text, text="", front=replace(token.front, label=text, mark=text, icon=text))
@@ -161,16 +156,11 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
 
 
 def test_a_gang_without_anything_to_print_is_reported() -> None:
-    from cards.pdf.kit import print_kit
-    from cards.pdf.printed import PrintingFailed
-
     with pytest.raises(PrintingFailed, match="nothing to print"):
         print_kit(PrintContext(game=GAME, gang=replace(GANG, members=(), decks=())), PrintOptions(what=("cards",)))
 
 
 def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
-    from cards.pdf.kit import print_kit
-
     hook = Weapon(key="hook", name="Hook", group="arms", text="Pull.")
     card = replace(GAME.designs[1], key="arm", subject="weapon", front=(HeaderBlock(), TextBlock(of="weapon")))
     game = replace(GAME, weapon_groups=(WeaponGroup(key="arms", name="Arms"),), weapons=(hook,))
@@ -190,8 +180,6 @@ def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
 
 
 def test_an_absurd_number_of_copies_is_held_back_and_reported() -> None:
-    from cards.pdf.kit import print_kit
-
     cards = (replace(GANG.decks[0].cards[0], quantity=10**9),)
     gang = replace(GANG, members=(), decks=(replace(GANG.decks[0], cards=cards),))
     report = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards",))).report

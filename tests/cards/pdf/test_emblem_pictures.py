@@ -24,6 +24,7 @@ from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.setting.emblems import INSET
 from cards.pdf.store import Store
+from cards.pdf.variants.pdfx import as_pdfx4
 from cards.pdf.writing.scaling import SHAPE
 from cards.sheets.options import PrintOptions
 from roster.packs.emblems import picture_digest, plain_picture
@@ -31,6 +32,7 @@ from roster.rules.game.game import Game
 from tests.cards.made_up import GAME, HERONS, PIKE, crew
 from tests.cards.variants.conftest import WISH
 from tests.cards.variants.pdfua_faults import pdfua_faults
+from tests.cards.variants.pdfx_faults import pdfx_faults
 from tests.packs.pictures import shield
 from tests.packs.pictures import written as file_of
 
@@ -313,9 +315,6 @@ def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing()
 
 
 def test_a_printing_press_gets_a_file_of_its_standard_without_transparency() -> None:
-    from cards.pdf.variants.pdfx import as_pdfx4
-    from tests.cards.variants.pdfx_faults import pdfx_faults
-
     made = as_pdfx4(press_book(context(), bleed=3), WISH, bleed=3)
     assert pdfx_faults(made) == ()
     assert len(streams(made, stencils=False)) == len(streams(press_book(context(), bleed=3), stencils=False))

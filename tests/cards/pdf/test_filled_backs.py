@@ -47,8 +47,7 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
     darkest, lightest = foot(back).getextrema()
     assert darkest < lightest == 255
     assert (darkest < PALE) is (tone != "ink-saver")
-    emblem = ImageChops.difference(foot(back), foot(without)).getbbox()
-    assert emblem is not None
+    assert ImageChops.difference(foot(back), foot(without)).getbbox() is not None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 

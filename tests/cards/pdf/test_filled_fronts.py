@@ -25,7 +25,6 @@ def empty_share(page: pypdfium2.PdfPage) -> float:
     width, height = drawn.size
     inner = drawn.crop((width // 20, 0, width * 19 // 20, height - FOOT * PIXELS))
     box = inner.point(lambda grey: 255 * (grey < 200)).getbbox()
-    assert box
     return (inner.height - box[3]) / height
 
 

@@ -12,6 +12,7 @@ from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.pdf.card_parts import GAME_SHEETS, reference
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.pdf.setting.sheet_widths import table_widths, words_fit
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
@@ -50,8 +51,6 @@ def test_where_to_stop_is_one_column_whatever_the_stress_and_says_why_it_fails()
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_the_odds_of_a_game_take_one_page(folder: Path) -> None:
-    from cards.pdf.kit import print_kit
-
     game = compiled(folder)
     kit = print_kit(PrintContext(game=game, gang=Gang(game=game.slug)), PrintOptions(what=("odds",), paper="a4"))
     assert [page.title for page in kit.report.pages] == ["Odds"]

@@ -8,6 +8,7 @@ import pytest
 from pikepdf import Page
 
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions, Sides
 from cards.sheets.papers import paper_named
 from roster.rules.game.game import Game
@@ -109,8 +110,6 @@ def test_the_report_tells_what_there_is(printed: KitRead) -> None:
 
 
 def test_cards_of_a_deck_have_its_back_unless_they_lie_open() -> None:
-    from cards.pdf.kit import print_kit
-
     def backs(game: Game) -> list[int]:
         report = print_kit(
             PrintContext(game=game, gang=replace(GANG, members=())), PrintOptions(what=("cards",))
@@ -138,8 +137,6 @@ def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: KitRead) -> Non
     ],
 )
 def test_every_page_says_how_to_print_it(sides: Sides, words: str) -> None:
-    from cards.pdf.kit import print_kit
-
     kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(sides=sides))
     with pypdfium2.PdfDocument(kit.pdf) as document:
         told = [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]

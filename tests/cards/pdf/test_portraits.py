@@ -24,7 +24,7 @@ from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
 from cards.html.word_styles import style_of
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit
+from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
@@ -84,8 +84,6 @@ def test_a_portrait_is_paler_where_ink_is_saved() -> None:
 
 def test_the_picture_stands_where_the_head_has_its_place() -> None:
     """The colours of the picture's corners are printed inside the corners of its box."""
-    from cards.pdf.kit import print_sides
-
     face = member_card(GAME, GANG, PIKE_SHOWN)
     pdf, _ = print_sides(PrintContext(game=GAME, pictures=PICTURES), [face])
     with pypdfium2.PdfDocument(pdf) as document:
@@ -104,8 +102,6 @@ WITH_ART = replace(GAME, designs=tuple(replace(one, art=ART) for one in GAME.des
 
 def art_page(portrait: str, bleed: float) -> Image.Image:
     """Return the front of a card with a field for a picture at 300 dots an inch, with its bleed."""
-    from cards.pdf.kit import print_sides
-
     face = member_card(WITH_ART, GANG, replace(PIKE, portrait=portrait))
     pdf, _ = print_sides(PrintContext(game=WITH_ART, pictures=PICTURES), [face], bleed=bleed)
     with pypdfium2.PdfDocument(pdf) as document:
@@ -227,8 +223,6 @@ def test_a_printing_house_gets_the_portrait() -> None:
 
 
 def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() -> None:
-    from cards.pdf.kit import print_sides
-
     shown = member_card(GAME, GANG, PIKE_SHOWN)
     looks = ("plate", "clockwork", "console", "noir", "typescript")
     faces = [replace(shown, look=look) for look in looks]
@@ -266,22 +260,17 @@ def letters_inside(page: pypdfium2.PdfPage, box: Box) -> list[str]:
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
 def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
     """Without its emblem the card differs in the field alone, and its name stands where it stood."""
-    from cards.pdf.kit import print_sides
-
     face = styled(member_card(WITH_ART, GANG, PIKE), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
     pdf, sides = print_sides(PrintContext(game=WITH_ART), [face, bald])
     with pypdfium2.PdfDocument(pdf) as document:
         shown, without = (document[at].render(scale=2).to_pil().convert("L") for at in (0, len(sides[0])))
     found = ImageChops.difference(shown, without).getbbox()
-    assert found is not None
     high = (found[3] - found[1]) / 2 / 72 * 25.4
     assert 0.5 * ART * face.height < high < ART * face.height
 
 
 def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> None:
-    from cards.pdf.kit import print_sides
-
     face = member_card(WITH_ART, GANG, PIKE)
     ranks = [replace(face, header=replace(face.header, icon=icon)) for icon in ("crown", "musket")]
     pdf, sides = print_sides(PrintContext(game=WITH_ART), ranks)

@@ -265,9 +265,7 @@ def test_a_last_page_that_no_column_reaches_has_its_head_alone() -> None:
 
 
 @pytest.mark.parametrize(("most", "few", "opened", "short"), [(20, 18, 0.82, 0), (6, 3, 1.46, 16)])
-def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(
-    most: int, few: int, opened: float, short: float
-) -> None:
+def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(most, few, opened, short) -> None:
     """By at most three eighths of the type's 11 points, in millimetres."""
     front = tuple(
         Passage(title=title, form="entries", items=(Item(title="Wind", text="west"),) * count)

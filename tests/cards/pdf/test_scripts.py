@@ -5,7 +5,6 @@ import subprocess
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from pathlib import Path
 from unicodedata import normalize
 
 import pikepdf
@@ -115,9 +114,7 @@ def test_what_is_invisible_changes_nothing_in_print(signs: str) -> None:
     assert printed.report.notes == ()
 
 
-def test_installed_fonts_come_after_bundled_ones_and_change_every_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_installed_fonts_come_after_bundled_ones_and_change_every_key(tmp_path, monkeypatch) -> None:
     bundled, hashed = [file for file in font_files() if file.parent != INSTALLED], fonts_hash()
     shutil.copy(bundled[-1], tmp_path / "a-first-by-name.ttf")
     monkeypatch.setattr("cards.html.typefaces.INSTALLED", tmp_path)

@@ -8,6 +8,7 @@ import pytest
 
 from cards.geometry.points import Point, at
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import Printer, PrintOptions, Sides
 from cards.sheets.papers import Paper, paper_named
@@ -34,8 +35,6 @@ class Placed:
 
 def kit_of(**asked) -> PrintedKit:
     """Return the two members' cards."""
-    from cards.pdf.kit import print_kit
-
     return print_kit(PrintContext(game=GAME, gang=TRIO), PrintOptions(what=("cards",), **asked))
 
 
@@ -138,8 +137,6 @@ def test_the_printer_learns_how_to_turn_the_paper(sides: Sides, asked: str) -> N
 
 @pytest.mark.parametrize("turned", ["portrait", "landscape"])
 def test_calibration_pages_have_their_check_bars_and_stay_in_reach(turned: str) -> None:
-    from cards.pdf.kit import print_kit
-
     asked = PrintOptions(what=("calibration",), turned=turned, printer=OFF)
     with opened(print_kit(PrintContext(game=GAME, gang=TRIO), asked)) as pdf:
         assert len(pdf.pages) == 2

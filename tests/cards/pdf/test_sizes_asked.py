@@ -9,6 +9,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys
@@ -50,8 +51,6 @@ def front_sizes(kit: PrintedKit) -> Counter[tuple[float, float]]:
 
 @pytest.mark.parametrize("key", card_size_keys())
 def test_cards_have_the_size_asked_for_and_further_sheets_their_own(key: str) -> None:
-    from cards.pdf.kit import print_kit
-
     game, size = replace(GAME, designs=(*GAME.designs, RECORD)), card_size(key)
     kit = print_kit(
         PrintContext(game=game, gang=replace(PAIR, decks=())), PrintOptions(what=("cards",), card=key, sheets="both")
@@ -61,8 +60,6 @@ def test_cards_have_the_size_asked_for_and_further_sheets_their_own(key: str) ->
 
 
 def test_cards_of_weapons_and_decks_keep_their_own_size_and_blank_cards_take_the_one_asked_for() -> None:
-    from cards.pdf.kit import print_kit
-
     game = replace(GAME, weapons=(Weapon(key="club", name="Club", group="arms"),), designs=(*GAME.designs, CLUB))
     options = PrintOptions(what=("cards", "blanks"), card="a5", blanks=("blank",))
     assert front_sizes(print_kit(PrintContext(game=game, gang=ARMED), options)) == {
@@ -74,8 +71,6 @@ def test_cards_of_weapons_and_decks_keep_their_own_size_and_blank_cards_take_the
 
 def test_a_value_that_just_fits_beside_its_icon_stays_on_one_line() -> None:
     """A defence of D6+1 is as wide as its box on cards of A5."""
-    from cards.pdf.kit import print_kit
-
     game = compiled(FIXTURES / "fallen-frontiers")
     gang = sample("fallen-frontiers", "ares-alpha")
     printed = print_kit(PrintContext(game=game, gang=replace(gang, decks=())), PrintOptions(what=("cards",), card="a5"))

@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import MM, Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -18,8 +19,6 @@ COUNTS = (("stop", 12), ("hidden", 5), ("wreck", 2), ("one", 9))
 @pytest.fixture(scope="module")
 def pages() -> list[tuple[list[Drawn], list[Box], float]]:
     """Return what each page draws, its tokens and its width."""
-    from cards.pdf.kit import print_kit
-
     asked = PrintOptions(what=("tokens",), tokens_cut="square", tokens=COUNTS)
     with pikepdf.open(BytesIO(print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf)) as pdf:
         return [(drawn_on(page), faces_on(page), float(page.obj.MediaBox[2]) * MM) for page in pdf.pages]

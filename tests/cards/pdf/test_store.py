@@ -97,9 +97,7 @@ def test_a_record_that_cannot_be_read_is_no_record(tmp_path: Path) -> None:
     assert store.faces([b"one"]) == {}
 
 
-def test_what_another_thread_keeps_while_a_file_is_set_aside_is_in_the_new_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_another_thread_keeps_while_a_file_is_set_aside_is_in_the_new_file(tmp_path, monkeypatch) -> None:
     store = Store(tmp_path / "faces.sqlite3")
     store.keep({b"one": RECORD})
     other = Thread(target=store.keep, args=({b"two": RECORD},))

@@ -10,6 +10,7 @@ import pytest
 
 from cards.html.drawing import BLEED
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -29,8 +30,6 @@ def cut_on(page: pikepdf.Page) -> tuple[list[Box], list[Drawn]]:
 
 def first_page(asked: PrintOptions) -> tuple[list[Box], list[Drawn], str]:
     """Return the tokens on the first page as they are cut, the marks around them and its words."""
-    from cards.pdf.kit import print_kit
-
     pdf = print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf
     with pikepdf.open(BytesIO(pdf)) as pages:
         tokens, marks = cut_on(pages.pages[0])
@@ -59,8 +58,6 @@ def test_ticks_outside_the_colour_stand_on_the_lines_of_the_cut() -> None:
 
 
 def test_every_marker_in_the_bend_of_a_template_has_ticks_on_all_its_sides() -> None:
-    from cards.pdf.kit import print_kit
-
     pack = "entropy-city"
     pdf = print_kit(PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack)), PrintOptions()).pdf
     with pikepdf.open(BytesIO(pdf)) as document:
@@ -89,8 +86,6 @@ def test_the_footer_names_the_sizes_on_the_sheet(asked: PrintOptions, words: str
 
 def advice_on(asked: PrintOptions) -> list[str]:
     """Return the words of each page that has tokens or advice on cutting, in order."""
-    from cards.pdf.kit import print_kit
-
     with pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf) as document:
         return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
 

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from cards.faces.card import Tone
 from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
@@ -30,8 +31,6 @@ MOST_SPENT = 0.75
 
 @cache
 def kit(game: Game, gang: Gang, tone: Tone) -> bytes:
-    from cards.pdf.kit import print_kit
-
     what = ("cards", "blanks", "tokens", "templates", "reference") if game is GAME else ("cards", "tokens")
     return print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=what, tone=tone)).pdf  # type: ignore[arg-type]
 

@@ -200,7 +200,6 @@ def test_what_sets_a_mood_is_in_italics_and_rules_are_not() -> None:
 
 def font_of(text: pypdfium2.PdfTextPage, words: str) -> str:
     found, name = text.search(words).get_next(), ctypes.create_string_buffer(99)
-    assert found
     pdfium.FPDFText_GetFontInfo(text, found[0], name, 99, ctypes.c_int())
     return name.value.decode()
 
@@ -213,7 +212,6 @@ def test_the_turns_of_an_action_are_in_its_head_dark_on_a_white_plate(action: st
         page = document[0]
         text, scale = page.get_textpage(), 4
         label = text.search("TURNS").get_next()
-        assert label
         boxes = [text.get_charbox(at) for at in range(text.count_chars())]
         under = [box for box in boxes if 0 < boxes[label[0]][1] - box[3] < 12 and box[0] > boxes[label[0]][0]]
         assert len(under) == 1
@@ -225,9 +223,7 @@ def test_the_turns_of_an_action_are_in_its_head_dark_on_a_white_plate(action: st
 
 
 @pytest.mark.parametrize(("kind", "pale"), [("main", True), ("armoury", False)])
-def test_the_back_of_a_deck_has_its_emblem_and_words_in_the_middle_and_every_second_is_pale(
-    kind: str, pale: bool
-) -> None:
+def test_the_back_of_a_deck_has_its_emblem_and_words_in_the_middle_and_every_second_is_pale(kind, pale) -> None:
     game = compiled(FIXTURES / "fallen-frontiers")
     context = PrintContext(game=game, gang=gang_of("fallen-frontiers"))
     piece = back_piece(context, SharedBack(subject="card", kind=kind, name="Main"), (63.5, 88.9))
@@ -241,6 +237,5 @@ def test_the_back_of_a_deck_has_its_emblem_and_words_in_the_middle_and_every_sec
     ground = inner.getpixel((round(mm), round(3 * mm)))
     assert ground > 200 if pale else ground < 70
     signs = (inner if pale else ImageChops.invert(inner)).point(lambda value: 255 if value < 60 else 0).getbbox()
-    assert signs
     assert signs[0] + signs[2] == pytest.approx(inner.width, abs=1.5 * mm)
     assert signs[1] + signs[3] == pytest.approx(inner.height, abs=6 * mm), "the emblem has some air of its own"

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.drawing import Label
 from cards.geometry.points import Point
 from cards.sheets.calibration import apart, calibration_leaf, flips
 from cards.sheets.frame import Heading, frame_drawing
@@ -29,26 +28,11 @@ shifts = st.floats(min_value=-4, max_value=4)
 printers = st.builds(Printer, x=shifts, y=shifts, angle=st.floats(min_value=-1, max_value=1))
 
 
-def leaf_of(layout: Layout) -> Leaf:
-    """Return the layout's calibration sheet."""
-    leaf = calibration_leaf(layout)
-    assert leaf
-    assert leaf.back
-    return leaf
-
-
-def drawing_labels(sheet: Sheet) -> tuple[Label, ...]:
-    """Return every word between the gauges and on them."""
-    assert sheet.drawing
-    return sheet.drawing.labels
-
-
 def zeros(sheet: Sheet) -> dict[str, Point]:
     """Return the middle of each gauge's cross by its letter: the middle of the longest lines near it."""
-    assert sheet.drawing
     long = [shape.path for shape in sheet.drawing.shapes if shape.path.length == pytest.approx(38)]
     middles = {(round(line.box.centre.x, 6), round(line.box.centre.y, 6)): line.box.centre for line in long}
-    names = [label for label in drawing_labels(sheet) if label.text in "AB" and label.size == 8]
+    names = [label for label in sheet.drawing.labels if label.text in "AB" and label.size == 8]
     return {name.text: min(middles.values(), key=name.place.distance) for name in names}
 
 
@@ -56,7 +40,7 @@ def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
     """Return how much a scale counts a millimetre to the right, or down, and where its zero is."""
     along = [
         (label.place.x - zero.x if level else label.place.y - zero.y, float(label.text.replace("−", "-")))
-        for label in drawing_labels(sheet)
+        for label in sheet.drawing.labels
         if label.text.lstrip("−") in ("5", "10") and label.place.distance(zero) < 12
         if label.anchor == ("middle" if level else "end")
     ]
@@ -89,7 +73,6 @@ def printer_from(layout: Layout, first: GaugeReading, second: GaugeReading) -> P
 
 def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[GaugeReading]:
     """Return what a person reads at A and B who holds the sheet of such a printer against the light."""
-    assert leaf.back
     found = []
     for name, zero in zeros(leaf.front).items():
         drawn = corrected(leaf.back).point(zeros(leaf.back)[name])
@@ -104,7 +87,7 @@ def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[GaugeRea
 
 @given(layouts, printers)
 def test_what_is_read_and_typed_in_is_how_the_printer_is_off(layout: Layout, printer: Printer) -> None:
-    first, second = read_on_front(leaf_of(layout), layout, printer)
+    first, second = read_on_front(calibration_leaf(layout), layout, printer)
     found = printer_from(layout, first, second)
     assert (found.x, found.y) == (pytest.approx(printer.x, abs=0.01), pytest.approx(printer.y, abs=0.01))
     assert found.angle == pytest.approx(printer.angle, abs=0.01)
@@ -113,14 +96,13 @@ def test_what_is_read_and_typed_in_is_how_the_printer_is_off(layout: Layout, pri
 @given(layouts, printers)
 def test_with_the_profile_applied_one_reads_zero(layout: Layout, printer: Printer) -> None:
     applied = replace(layout, printer=printer)
-    for reading in read_on_front(leaf_of(applied), applied, printer):
+    for reading in read_on_front(calibration_leaf(applied), applied, printer):
         assert (reading.right, reading.down) == (pytest.approx(0, abs=1e-6), pytest.approx(0, abs=1e-6))
 
 
 @given(layouts)
 def test_both_sides_say_the_same_of_the_same_gauge(layout: Layout) -> None:
-    leaf = leaf_of(layout)
-    assert leaf.back
+    leaf = calibration_leaf(layout)
     for name, zero in zeros(leaf.front).items():
         behind = zeros(leaf.back)[name]
         assert through_paper(behind, leaf.back.paper, layout.sides).distance(zero) < 1e-6
@@ -136,9 +118,8 @@ def test_both_sides_say_the_same_of_the_same_gauge(layout: Layout) -> None:
 @pytest.mark.parametrize(("key", "turned"), list(product(paper_keys(), ("portrait", "landscape"))))
 def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
     layout = Layout(paper=paper_named(key), turned=turned, printer=Printer(x=4, y=-4, angle=1))
-    leaf = leaf_of(layout)
+    leaf = calibration_leaf(layout)
     for sheet in (leaf.front, leaf.back):
-        assert sheet
         drawing = frame_drawing(sheet, HEADING, 1, 2)
         assert all(sheet.paper.printable.holds(shape.path.box) for shape in drawing.shapes)
         lines = [one.size for one in drawing.labels if "right" in one.text or "front" in one.text]
@@ -148,20 +129,19 @@ def test_all_of_it_stays_where_a_printer_reaches(key: str, turned: str) -> None:
 def test_the_sum_is_the_other_way_round_where_paper_turns_on_its_short_edge() -> None:
     layout = Layout(paper=paper_named("a4"), sides="duplex-short")
     assert apart(layout.paper) == 200
-    assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(layout).front)]
+    assert "(B right − A right) × 0.29" in [label.text for label in calibration_leaf(layout).front.drawing.labels]
 
 
 @pytest.mark.parametrize(("sides", "turned"), [("duplex-long", False), ("duplex-short", True)])
 def test_front_and_back_are_a_leaf(sides: str, turned: bool) -> None:
     profile = Printer(x=1)
-    leaf = leaf_of(Layout(paper=paper_named("a4"), sides=sides, printer=profile))
+    leaf = calibration_leaf(Layout(paper=paper_named("a4"), sides=sides, printer=profile))
     front, back = leaf.front, leaf.back
-    assert back
     assert [(one.kind, one.title, one.back, one.turned, one.correction.x) for one in (front, back)] == [
         ("calibration", "Calibration, front", False, False, 0),
         ("calibration", "Calibration, back", True, turned, -1),
     ]
-    assert ["BACK" in [label.text for label in drawing_labels(one)] for one in (front, back)] == [False, True]
+    assert ["BACK" in [label.text for label in one.drawing.labels] for one in (front, back)] == [False, True]
 
 
 def test_a_print_on_one_side_has_none() -> None:
@@ -178,5 +158,4 @@ def test_a_profile_keeps_pages_upright_by_default() -> None:
 
 def test_the_gauges_of_a4_are_two_hundred_millimetres_apart() -> None:
     leaf = calibration_leaf(Layout(paper=paper_named("a4")))
-    assert leaf is not None
     assert {name: spot.y for name, spot in zeros(leaf.front).items()} == pytest.approx({"A": 48.5, "B": 248.5})

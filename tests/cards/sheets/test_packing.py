@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.outlines import circle
-from cards.geometry.paths import Path, polyline
+from cards.geometry.paths import polyline
 from cards.geometry.points import at, sized
-from cards.sheets.nesting import Block, Item, PackedPages, blocks_of, footprints_of, nest
+from cards.sheets.nesting import Item, PackedPages, blocks_of, footprints_of, nest
 from cards.sheets.papers import paper_keys, paper_named
 
 GAP = 3.0
@@ -30,48 +30,27 @@ many = st.lists(st.tuples(sizes, sizes, st.integers(min_value=0, max_value=1)), 
 papers = st.sampled_from(paper_keys())
 
 
-def faces(packed: PackedPages) -> list[str]:
-    """Return every face, placed or not."""
-    return [face for page in packed.pages for face, _, _ in page] + list(packed.too_large)
-
-
 @given(many, papers)
-def test_every_item_lies_once_inside_the_page_and_apart_from_the_others(items: tuple[Item, ...], key: str) -> None:
+def test_every_item_that_fits_lies_once_turned_at_most_inside_the_page_and_apart(
+    items: tuple[Item, ...], key: str
+) -> None:
     room = paper_named(key).body
     packed = nest(items, room, GAP)
-    assert sorted(faces(packed)) == sorted(item.face for item in items)
+    by_face = {item.face: item for item in items}
+    assert sorted([*(face for page in packed.pages for face, _, _ in page), *packed.too_large]) == sorted(by_face)
+    for item in items:
+        short, long = sorted((item.width, item.height))
+        assert (item.face in packed.too_large) == (short > room.width + 1e-9 or long > room.height + 1e-9)
     for page in packed.pages:
-        assert all(room.holds(box) for _, box, _ in page)
+        for face, box, turn in page:
+            item = by_face[face]
+            assert room.holds(box)
+            assert [box.width, box.height][:: -1 if turn else 1] == pytest.approx([item.width, item.height])
         for (_, one, _), (_, two, _) in combinations(page, 2):
             across = max(one.left, two.left) - min(one.right, two.right)
             down = max(one.top, two.top) - min(one.bottom, two.bottom)
             aslant = across > 0 and down > 0
             assert (hypot(across, down) if aslant else max(across, down)) >= GAP - (0.67 if aslant else 1e-6)
-
-
-@given(many, papers)
-def test_items_keep_their_size_and_only_turn(items: tuple[Item, ...], key: str) -> None:
-    by_face = {item.face: item for item in items}
-    for page in nest(items, paper_named(key).body, GAP).pages:
-        for face, box, turn in page:
-            item = by_face[face]
-            upright = (item.width, item.height) if turn == 0 else (item.height, item.width)
-            assert (box.width, box.height) == (pytest.approx(upright[0]), pytest.approx(upright[1]))
-
-
-@given(many, papers)
-def test_only_what_fits_neither_way_is_left_out(items: tuple[Item, ...], key: str) -> None:
-    room = paper_named(key).body
-    left_out = set(nest(items, room, GAP).too_large)
-    for item in items:
-        short, long = sorted((item.width, item.height))
-        assert (item.face in left_out) == (short > room.width + 1e-9 or long > room.height + 1e-9)
-
-
-@given(many)
-def test_packing_twice_gives_the_same(items: tuple[Item, ...]) -> None:
-    room = paper_named("a4").body
-    assert nest(items, room, GAP) == nest(items, room, GAP)
 
 
 def test_a_lower_group_comes_first() -> None:
@@ -140,9 +119,7 @@ C = ((0, 0), (9, 0), (9, 3), (3, 3), (3, 6), (9, 6), (9, 9), (0, 9))
         ),
     ],
 )
-def test_an_outline_takes_the_cells_of_a_millimetre_that_it_reaches(
-    outline: Path | None, size: int, cells: dict[int, tuple[Block, ...]]
-) -> None:
+def test_an_outline_takes_the_cells_of_a_millimetre_that_it_reaches(outline, size, cells) -> None:
     assert {one.turn: one.blocks for one in footprints_of(outline, size, size)} == cells
 
 

@@ -2,6 +2,7 @@
 
 from functools import reduce
 from itertools import combinations
+from math import pi
 
 import pytest
 from hypothesis import given
@@ -9,9 +10,9 @@ from hypothesis import strategies as st
 
 from cards.geometry.points import Box, sized
 from cards.sheets.layouts import Layout, Spacing, layout_for, slots, spread_for
-from cards.sheets.leaves import CLEAR, PartTitle, crop_marks, cut_lines
+from cards.sheets.leaves import CLEAR, PartTitle, cut_lines
 from cards.sheets.nesting import Item
-from cards.sheets.options import BLEEDS, Orientation, Printer, PrintOptions
+from cards.sheets.options import BLEEDS, Marks, Printer, PrintOptions
 from cards.sheets.papers import card_size, paper_keys, paper_named
 from cards.sheets.plans import Packing, equal_cards, packed_leaves
 from cards.sheets.sheet import Placement
@@ -37,9 +38,7 @@ PART = PartTitle(kind="cards", title="Cards")
         ("letter", (139.7, 215.9), "auto", 1, False, 0),
     ],
 )
-def test_so_many_cards_fit(
-    key: str, size: tuple[float, float], hold: Orientation, count: int, lying: bool, turn: int
-) -> None:
+def test_so_many_cards_fit(key, size, hold, count, lying, turn) -> None:
     found = spread_for(Layout(paper=paper_named(key), turned=hold), *size, two_sided=True)
     turns = {position.turn for position in found.positions}
     assert (len(found.positions), found.paper.landscape, turns) == (count, lying, {turn})
@@ -48,12 +47,6 @@ def test_so_many_cards_fit(
 def test_neighbours_without_bleed_keep_their_gap() -> None:
     """Three of 65.5 mm would fit on 197 edge to edge."""
     assert len(spread_for(Layout(paper=paper_named("a4")), 65.5, 130, two_sided=False).positions) == 4
-
-
-def test_a_mark_of_half_a_millimetre_is_drawn() -> None:
-    place = Placement(face="a", box=sized(0, 0, 10, 10), marked=True)
-    rooms = [Box(left=-edge, top=-edge, right=20, bottom=20) for edge in (0.9, 0.89)]
-    assert [len(crop_marks((place,), room)) for room in rooms] == [8, 4]
 
 
 def test_a_layout_has_the_card_that_is_asked_for() -> None:
@@ -71,9 +64,7 @@ def test_a_fold_is_chosen_that_holds_most() -> None:
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.booleans())
-def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
-    key: str, hold: Orientation, width: float, height: float, bleed: float, two_sided: bool
-) -> None:
+def test_spots_have_the_cards_size_lie_in_the_body_and_apart(key, hold, width, height, bleed, two_sided) -> None:
     asked = Layout(paper=paper_named(key), turned=hold, bleed=bleed)
     found = spread_for(asked, width, height, two_sided=two_sided)
     for position in found.positions:
@@ -102,9 +93,7 @@ def test_a_card_larger_than_the_page_has_no_spot() -> None:
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.sampled_from(("duplex-long", "duplex-short", "fold")))
-def test_marks_point_at_every_edge_and_touch_no_art(
-    key: str, hold: Orientation, width: float, height: float, bleed: float, two_sides: str
-) -> None:
+def test_marks_point_at_every_edge_and_touch_no_art(key, hold, width, height, bleed, two_sides) -> None:
     layout = Layout(paper=paper_named(key), turned=hold, bleed=bleed, sides=two_sides)
     leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height)
     for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
@@ -129,31 +118,14 @@ def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only(
     assert not any(mark.box.meets(art, slack=-1e-9) for mark in sheet.marks for art in arts)
 
 
-def test_neighbours_share_no_mark_twice() -> None:
-    boxes = (sized(20, 20, 63, 88), sized(86, 20, 63, 88))
-    places = tuple(Placement(face="", box=box, marked=True) for box in boxes)
-    marks = [mark.box for mark in crop_marks(places, Box(left=5, top=5, right=205, bottom=279))]
-    rounded = [(round(box.left, 3), round(box.top, 3), round(box.right, 3), round(box.bottom, 3)) for box in marks]
-    assert len(rounded) == len(set(rounded)) == 14
-
-
 def test_cut_lines_run_along_the_edge_with_its_corners() -> None:
-    place = Placement(face="", box=sized(20, 20, 63, 88), bleed=3)
-    (square,), (soft,) = cut_lines((place,), 0), cut_lines((place,), 3)
-    assert square.box == soft.box == place.box
-    assert square.length == pytest.approx(2 * (63 + 88))
-    assert soft.length == pytest.approx(2 * (63 + 88) - 8 * 3 + 2 * 3.14159265 * 3)
+    (soft,) = cut_lines((Placement(face="", box=sized(20, 20, 63, 88), bleed=3),), 3)
+    assert soft.box == sized(20, 20, 63, 88)
+    assert soft.length == pytest.approx(2 * (63 + 88) - 8 * 3 + 2 * pi * 3)
 
 
-def test_marks_are_drawn_as_asked_and_lines_on_fronts_only() -> None:
-    wanted = {}
-    for marks in ("corners", "lines", "none"):
-        (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88)
-        assert leaf.back
-        sides = [len(cut.segments) for cut in leaf.front.cuts]
-        wanted[marks] = (bool(leaf.front.marks), sides, bool(leaf.back.marks), len(leaf.back.cuts))
-    assert wanted == {
-        "corners": (True, [], True, 0),
-        "lines": (True, [4], True, 0),
-        "none": (False, [], False, 0),
-    }
+@pytest.mark.parametrize(("marks", "marked", "cuts"), [("corners", True, 0), ("lines", True, 1), ("none", False, 0)])
+def test_marks_are_drawn_as_asked_and_lines_on_fronts_only(marks: Marks, marked: bool, cuts: int) -> None:
+    (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88)
+    assert [bool(sheet.marks) for sheet in (leaf.front, leaf.back)] == [marked, marked]
+    assert [len(sheet.cuts) for sheet in (leaf.front, leaf.back)] == [cuts, 0]

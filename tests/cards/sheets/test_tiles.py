@@ -37,11 +37,6 @@ drawings = kinds.map(lambda kind: template_face(Template(key="it", name="It", dr
 holds = st.sampled_from(("auto", "portrait", "landscape"))
 
 
-def layout(key: str, hold: str = "auto") -> Layout:
-    """Return a layout for that paper, held in that way."""
-    return Layout(paper=paper_named(key), turned=hold)
-
-
 def spots(drawing: Drawing) -> list[Point]:
     """Return points along the outline."""
     found: list[Point] = []
@@ -56,14 +51,13 @@ def spots(drawing: Drawing) -> list[Point]:
 
 
 def holds_spot(box: Box, spot: Point) -> bool:
-    """Return whether a point lies in a box."""
     return box.holds(Box(left=spot.x, top=spot.y, right=spot.x, bottom=spot.y), slack=1e-6)
 
 
 @given(drawings, st.sampled_from(paper_keys()), holds)
 def test_every_part_of_the_outline_is_on_a_page_at_its_true_place(drawing: Drawing, key: str, hold: str) -> None:
     large = OversizedFace(face="it", name="It", drawing=drawing, bleed=BLEED)
-    sheets = [leaf.front for leaf in tiled(layout(key, hold), PART, large)]
+    sheets = [leaf.front for leaf in tiled(Layout(paper=paper_named(key), turned=hold), PART, large)]
     for spot in spots(drawing):
         shown = [sheet for sheet in sheets if on_page(sheet, spot)]
         assert shown
@@ -76,23 +70,17 @@ def test_every_part_of_the_outline_is_on_a_page_at_its_true_place(drawing: Drawi
 def on_page(sheet: Sheet, spot: Point) -> bool:
     """Return whether the sheet shows that point of the drawing, inside the page's body."""
     place = sheet.placements[0]
-    assert place.window
     assert sheet.paper.body.holds(place.window)
     return holds_spot(place.window, transform(sheet, place).point(spot))
 
 
 @given(drawings, st.sampled_from(paper_keys()))
-def test_every_word_has_its_place_on_a_page(drawing: Drawing, key: str) -> None:
+def test_every_word_has_its_place_and_neighbours_share_line_crosses_and_letter(drawing: Drawing, key: str) -> None:
     tiles = tiles_of(drawing, paper_named(key).body, BLEED)
     left, top = min(tile.window.left for tile in tiles), min(tile.window.top for tile in tiles)
     assert (left, top) == (pytest.approx(-BLEED), pytest.approx(-BLEED))
     for label in drawing.labels:
         assert any(holds_spot(tile.window, label.place) for tile in tiles)
-
-
-@given(drawings, st.sampled_from(paper_keys()))
-def test_neighbours_overlap_and_share_line_crosses_and_letter(drawing: Drawing, key: str) -> None:
-    tiles = tiles_of(drawing, paper_named(key).body, BLEED)
     by_place = {(tile.column, tile.row): tile for tile in tiles}
     letters = Counter(joint.letter for tile in tiles for joint in tile.joints)
     assert set(letters.values()) <= {2}
@@ -110,7 +98,6 @@ def test_neighbours_overlap_and_share_line_crosses_and_letter(drawing: Drawing, 
 
 
 def overlap(one: Tile, two: Tile, *, upright: bool) -> float:
-    """Return how much two neighbours share."""
     a, b = one.window, two.window
     return min(a.right, b.right) - max(a.left, b.left) if upright else min(a.bottom, b.bottom) - max(a.top, b.top)
 
@@ -133,10 +120,9 @@ def test_what_fits_is_one_tile_without_joints() -> None:
 def test_a_sheet_names_its_tile_and_shows_where_it_lies() -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=360, radius=400))).drawing
     large = OversizedFace(face="it", name="Whole sky", drawing=drawing, bleed=BLEED)
-    sheets = [leaf.front for leaf in tiled(layout("a4"), PART, large)]
+    sheets = [leaf.front for leaf in tiled(Layout(paper=paper_named("a4")), PART, large)]
     assert [sheet.title for sheet in sheets[:2]] == ["Whole sky, tile 1 of 15", "Whole sky, tile 2 of 15"]
     for number, sheet in enumerate(sheets):
-        assert sheet.map
         dark = [shape.path.box for shape in sheet.map.shapes if shape.layer == "solid"]
         cells = [shape.path.box for shape in sheet.map.shapes if shape.layer == "engrave"]
         assert (len(dark), len(cells)) == (1, 15)

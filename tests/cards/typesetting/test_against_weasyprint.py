@@ -43,7 +43,6 @@ def sections(folder: Path) -> tuple[str, list[str]]:
     game = compiled(folder)
     file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
     gang = read_gang(file.read_text(encoding="utf-8")).gang
-    assert gang
     found: dict[bytes, str] = {}
     setter = Setter(card_css(game))
     for card in cards_of(game, gang)[:2]:
