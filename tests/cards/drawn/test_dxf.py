@@ -39,8 +39,7 @@ def test_it_is_r2000_in_millimetres_with_named_layers() -> None:
 
 
 def test_arcs_are_true_arcs_of_the_right_radius() -> None:
-    kinds = sorted(entity.dxftype() for entity in cuts(TURN))
-    assert kinds == ["ARC", "ARC", "LINE", "LINE"]
+    assert sorted(entity.dxftype() for entity in cuts(TURN)) == ["ARC", "ARC", "LINE", "LINE"]
     radii = sorted(entity.dxf.radius for entity in cuts(TURN) if entity.dxftype() == "ARC")
     assert radii == pytest.approx([RADIUS - 21, RADIUS + 21], abs=0.005)
 
@@ -65,21 +64,11 @@ def ends_of(entity: Any) -> tuple[Any, Any]:
     return entity.start_point, entity.end_point
 
 
-def test_left_and_right_are_not_mixed_up() -> None:
-    """A right turn's far end is at the right, and higher: y grows upward."""
-    reach = [spot[0] for spot in spots(TURN)]
-    assert (min(reach), max(reach)) == (pytest.approx(0), pytest.approx(RADIUS + 21, abs=0.01))
-    assert end_heights(TURN) == "left low, right high"
-    assert end_heights(LEFT) == "left high, right low"
-
-
-def spots(drawn: CutPiece) -> list[tuple[float, float]]:
-    return [(end.x, end.y) for entity in cuts(drawn) for end in ends_of(entity)]
-
-
-def end_heights(drawn: CutPiece) -> str:
-    left, right = min(spots(drawn)), max(spots(drawn))
-    return "left low, right high" if left[1] < right[1] else "left high, right low"
+@pytest.mark.parametrize(("drawn", "rises"), [(TURN, True), (LEFT, False)])
+def test_the_far_end_of_a_turn_is_the_higher(drawn: CutPiece, rises: bool) -> None:
+    ends = [(end.x, end.y) for entity in cuts(drawn) for end in ends_of(entity)]
+    assert (min(ends)[0], max(ends)[0]) == (pytest.approx(0), pytest.approx(RADIUS + 21, abs=0.01))
+    assert (min(ends)[1] < max(ends)[1]) is rises
 
 
 @pytest.mark.parametrize("drawn", [TURN, LEFT, SLICE])
@@ -107,8 +96,7 @@ def engraved(written: bytes) -> list[str]:
 
 
 def test_an_ellipse_with_a_kerf_becomes_arcs() -> None:
-    kinds = {entity.dxftype() for entity in cuts(OVAL, kerf=0.2)}
-    assert kinds == {"ARC"}
+    assert {entity.dxftype() for entity in cuts(OVAL, kerf=0.2)} == {"ARC"}
     outline = dxf_outline(dxf.piece_dxf(OVAL, kerf=0.2))
     assert outline.hits(at(37.6, 21.1), 0)[0] == pytest.approx(37.6, abs=0.01)
 
@@ -122,10 +110,6 @@ def test_a_token_is_its_outline_with_its_icon_and_words_to_engrave() -> None:
     assert set(layers) == {"CUT", "ENGRAVE", "ENGRAVE_FILL"}
     assert layers["CUT"].dxf.radius == 12.5
     assert layers["ENGRAVE_FILL"].closed
-
-
-def test_the_same_piece_gives_the_same_bytes() -> None:
-    assert dxf.piece_dxf(TURN) == dxf.piece_dxf(TURN)
 
 
 def test_without_the_library_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ from cards.drawn.piece import CutPiece, template_piece
 from cards.geometry.drawing import Label
 from cards.geometry.points import around_points, at
 from roster.rules.game.prints import Ruler, Sector, Template, Turn
-from tests.cards.true_scale.svg_reader import svg_outline
 
 TURN = template_piece(
     Template(key="tight", name="Tight & narrow", drawing=Turn(inches=3, angle=90, lane=42, hand="right"), note="<1>")
@@ -38,13 +37,6 @@ def test_machines_find_their_layers_in_the_order_of_work() -> None:
     text = piece_svg(TURN, style="cut")
     assert re.findall(r'<g id="(\w+)"', text) == ["ENGRAVE", "ENGRAVE_FILL", "CUT"]
     assert text.count("#ff0000") == 1
-
-
-def test_a_kerf_moves_the_cut_of_an_svg() -> None:
-    plain, moved = (svg_outline(piece_svg(RULER, style="cut", kerf=kerf)) for kerf in (0, 0.2))
-    middle = at(50, 12)
-    assert plain.hits(middle, 90)[0] == pytest.approx(13, abs=1e-6)
-    assert moved.hits(middle.shifted(0.1, 0.1), 90)[0] == pytest.approx(13.1, abs=1e-6)
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.key)

@@ -15,24 +15,13 @@ pytestmark = pytest.mark.print
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_no_word_is_nearer_to_an_edge_than_it_may_be(folder: Path) -> None:
-    assert [one for sample in printed(folder).cards for one in (*sample.near, *sample.cut)] == []
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_every_sample_is_one_card(folder: Path) -> None:
-    assert [one.face.name for one in printed(folder).cards if one.sides[-1].number > 1] == []
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_no_title_or_figure_of_an_entry_is_broken(folder: Path) -> None:
+def test_every_sample_is_one_card_without_a_word_at_an_edge_or_a_broken_title_or_figure(folder: Path) -> None:
     """Words of names of weapons and rules, heads of columns, and figures stand whole on some line."""
-    assert [
-        f"{one.face.name}: {word}"
-        for one in printed(folder).cards
-        for word in named(one.face)
-        if not any(word in line for line in one.lines)
-    ] == []
+    cards = printed(folder).cards
+    assert [said for one in cards for said in (*one.near, *one.cut)] == []
+    assert [one.face.name for one in cards if one.sides[-1].number > 1] == []
+    whole = [(one, word, any(word in line for line in one.lines)) for one in cards for word in named(one.face)]
+    assert [f"{one.face.name}: {word}" for one, word, found in whole if not found] == []
 
 
 def named(face: CardFace) -> Iterator[str]:

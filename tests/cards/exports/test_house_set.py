@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cards.exports.export_format import Export, zipped
+from cards.exports.export_format import Export
 from cards.exports.formats.houses import back_files, faults, house, house_set, lay_safely
 from cards.exports.pictures import CardPicture
 from cards.pdf.backs import SharedBack
@@ -96,13 +96,6 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: E
         edge = round(product.bleed + product.safe) - 2
         foot = picture.convert("L").crop((edge, picture.height - edge, picture.width - edge, picture.height))
         assert foot.getextrema()[0] > 200, "nothing dark stands below the safe zone"
-
-
-def test_the_same_gang_gives_the_same_bytes() -> None:
-    context = replace(CONTEXT, gang=replace(GANG, members=GANG.members[:1], decks=()))
-    one, two = (house_set(context, house("makeplayingcards-poker")) for _ in range(2))
-    assert "manifest.json" in one.files
-    assert zipped(one.files) == zipped(two.files)
 
 
 def test_letters_that_no_font_has_are_named_in_the_report() -> None:

@@ -44,10 +44,6 @@ def test_a_permissive_renderer_would_have_read_it(vector: Vector, trap: Trap) ->
     assert (bool(trap.hits) or holds_secret(written)) == vector.loads
 
 
-def test_there_are_seventeen_ways() -> None:
-    assert len({vector.name for vector in VECTORS}) == 17
-
-
 def test_a_gang_that_says_such_things_is_printed_as_it_says_them(trap: Trap) -> None:
     said = [vector.aimed(trap.site, trap.file) for vector in VECTORS]
     first = GANG.members[0]

@@ -54,15 +54,21 @@ def readable() -> bytes:
     return reading_edition(PrintContext(game=GAME, gang=PAIR, revision=4))
 
 
-@pytest.fixture
-def spoilt() -> Callable[[bytes, Callable[[pikepdf.Pdf], None]], bytes]:
+def spoilt(pdf: bytes, by: Callable[[pikepdf.Pdf], None]) -> bytes:
     """Return a PDF after somebody changed it."""
+    with pikepdf.open(BytesIO(pdf)) as document:
+        by(document)
+        written = BytesIO()
+        document.save(written)
+        return written.getvalue()
 
-    def change(pdf: bytes, by: Callable[[pikepdf.Pdf], None]) -> bytes:
-        with pikepdf.open(BytesIO(pdf)) as document:
-            by(document)
-            written = BytesIO()
-            document.save(written)
-            return written.getvalue()
+
+def without(key: str, of: str = "") -> Callable[[pikepdf.Pdf], None]:
+    """Return how a key is taken out of every object of a PDF, or of all of one kind."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        for thing in pdf.objects:
+            if isinstance(thing, pikepdf.Dictionary) and key in thing and of in ("", str(thing.get("/Subtype"))):
+                del thing[key]
 
     return change
