@@ -1,4 +1,4 @@
-"""What a member is worth and what it is called: the same on its card, in the builder, on pages, in texts."""
+"""What a member is worth and called, and a gang's size: the same on cards, in the builder, on pages, in texts."""
 
 import re
 from dataclasses import replace
@@ -10,18 +10,18 @@ from roster.rules.comparison.gangs import differences
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import labels_of, resolve_member
+from roster.rules.gang.names import total_words
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge, validate_gang
 from roster.rules.points import price_gang
 from roster.rules.words import quoted
 from tests.agreement.gangs import every_gang, games
 from tests.rules.kites import crew, kites, pilot
-from web.builder.page import rows_of
+from web.builder.page import points_bar, rows_of
 from web.presenting.gangs import gang_view
 
 
 def with_all_options(game: Game) -> Game:
-    """Return the game with every option offered."""
     return replace(game, options=tuple(replace(one, offered=True) for one in game.options))
 
 
@@ -87,3 +87,24 @@ def test_an_unnamed_member_is_numbered_only_beside_another_like_it() -> None:
     both = crew(replace(one, name=""), replace(two, name=" "), replace(ada, name="Ada"))
     assert labels_of(game, both) == ("Ace 1", "Ace 2", "Ada")
     assert {change.who for change in differences(game, both, replace(both, members=()))} == {"Ace 1", "Ace 2", "Ada"}
+
+
+@every_gang
+def test_a_gang_has_one_size(game: Game, gang: Gang) -> None:
+    for size in (gang.size, "", "no such size"):
+        check_size(game, replace(gang, size=size))
+
+
+def check_size(game: Game, gang: Gang) -> None:
+    """Check that every place says the same size and its limit."""
+    size, view = game.size_of(gang.size), gang_view(judge(game, gang))
+    assert size is not None or not game.sizes
+    assert Subjects.of(game, gang).size == view.size == size
+    assert points_bar(view).limit == (size.points if size else None)
+    summary = summary_sheet(game, gang).front[0].text
+    assert size is None or size.name in summary
+    if game.counts_points:
+        worth = total_words(game, gang, price_gang(game, gang).total)
+        assert worth in summary
+        assert f"({worth}, " in write_text(game, gang)
+        assert size is None or size.points is None or f" of {size.points} " in worth

@@ -16,13 +16,10 @@ from cards.faces.typography import typeset
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
 from cards.pdf.records import SideRecord
-from cards.sheets.papers import card_size
-from roster.packs.gang_file import read_gang
 from tests.cards.html.printing import squeezed
+from tests.cards.pages import legal_samples, poker_size
 from tests.games.packs import compiled
 from tests.kept import kept
-
-POKER = card_size("poker")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,13 +50,12 @@ class Samples:
 def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
     """Yield whose and what each card is, and its face, each face once; record sheets are no cards."""
     seen = set()
-    for file in sorted((folder / "sample_gangs").glob("*.json")):
-        gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None
-        for card in cards_of(compiled(folder), gang) if gang else ():
-            face = styled(card.face, size=POKER.like(card.face.width, card.face.height))
+    for name, gang in legal_samples(folder):
+        for card in cards_of(compiled(folder), gang):
+            face = styled(card.face, size=poker_size(card.face))
             if card.kind != "sheet" and face not in seen:
                 seen.add(face)
-                yield f"{file.stem} {card.kind}", face
+                yield f"{name} {card.kind}", face
 
 
 @kept
@@ -91,10 +87,8 @@ def printed(folder: Path) -> Samples:
 def in_own_size(folder: Path) -> tuple[tuple[tuple[CardFace, ...], bytes, tuple[tuple[SideRecord, ...], ...]], ...]:
     """Print the members' cards of each legal sample gang of a pack. Returns their faces, the PDF and their sides."""
     made = []
-    for file in sorted((folder / "sample_gangs").glob("*.json")):
-        gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None
-        if gang:
-            faces = tuple(card.face for card in cards_of(compiled(folder), gang) if card.kind == "member")
-            pdf, sides = print_sides(PrintContext(game=compiled(folder)), faces, gangs=[0] * len(faces))
-            made.append((faces, pdf, tuple(map(tuple, sides))))
+    for _, gang in legal_samples(folder):
+        faces = tuple(card.face for card in cards_of(compiled(folder), gang) if card.kind == "member")
+        pdf, sides = print_sides(PrintContext(game=compiled(folder)), faces, gangs=[0] * len(faces))
+        made.append((faces, pdf, tuple(map(tuple, sides))))
     return tuple(made)

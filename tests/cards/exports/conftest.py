@@ -8,22 +8,10 @@ import pytest
 from cards.exports.export_format import Export
 from cards.exports.formats.houses import house, house_set
 from cards.exports.formats.tabletop import table_set
-from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from tests.cards.pdf.small_game import GAME, GANG
 
 CONTEXT = PrintContext(game=GAME, gang=GANG, revision=4)
-LAID_OUT = {"poker_set", "table_files", "save"}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what lays out cards; without Pango it is skipped, and says why."""
-    missing = missing_libraries()
-    for item in items:
-        if "tests/cards/exports" in item.path.as_posix() and LAID_OUT & set(getattr(item, "fixturenames", ())):
-            item.add_marker("print")
-            if missing:
-                item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
 
 
 @pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
@@ -40,6 +28,5 @@ def table_files() -> dict[str, bytes]:
 
 @pytest.fixture(scope="session")
 def save(table_files: dict[str, bytes]) -> dict[str, Any]:
-    """Return the export's save file."""
     data: dict[str, Any] = json.loads(table_files["nine-lives.json"])
     return data

@@ -21,25 +21,20 @@ from cards.faces.sides import CARD_SIZES
 from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
-from cards.sheets.papers import card_size
-from roster.packs.gang_file import read_gang
 from roster.rules.game.blocks import TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member
+from tests.cards.pages import legal_samples, poker_size, printed
 from tests.cards.pdf.small_game import GAME, GANG
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
+HELVETICA = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
 LONG = "Wilhelmina Wetherby-Worthington"
-POKER = card_size("poker")
 
 
 def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
-    """Return what stands too near on these cards."""
-    pdf, _ = print_sides(PrintContext(game=game), faces)
-    with pypdfium2.PdfDocument(pdf) as document:
+    with pypdfium2.PdfDocument(printed(game, faces)) as document:
         return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in crowded_words(page)]
 
 
@@ -48,16 +43,15 @@ def wordiest(game: Game, gang: Gang) -> Iterator[CardFace]:
     member = max(gang.members, key=lambda one: len(one.weapons) + len(one.traits))
     cards = cards_of(game, replace(gang, members=(replace(member, name=LONG),)), revision=3)
     face = next(card.face for card in cards if card.kind == "member")
-    yield from (face, styled(face, size=POKER.like(face.width, face.height)))
+    yield from (face, styled(face, size=poker_size(face)))
     yield from sorted((card.face for card in cards if card.kind == "deck"), key=lambda face: -len(face.name))[:1]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_words_of_every_game_stay_clear_of_lines_and_edges(folder: Path) -> None:
     game = compiled(folder)
-    files = [file for file in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in file.name]
-    gangs = [read_gang(file.read_text(encoding="utf-8")).gang for file in files[-1:]]
-    assert near(game, [face for gang in gangs if gang for face in wordiest(game, gang)]) == []
+    *_, (_, gang) = legal_samples(folder)
+    assert near(game, [*wordiest(game, gang)]) == []
 
 
 def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
@@ -70,27 +64,16 @@ def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
 def test_figures_of_guns_stay_clear_of_their_columns_in_every_size_of_text() -> None:
     values = ("8″", "16+", "17+", "18+", "19+", "0", "1")
     gun = Entries(items=(TextEntry(title="Pistol", values=values),), of="weapons", title="Guns", heads=("Stress",) * 7)
-    faces = [
-        CardFace(
-            key="a",
-            name="A",
-            width=POKER.width,
-            height=POKER.height,
-            header=Header(name="A"),
-            front=(gun,),
-            display_font="big-shoulders-display",
-            shared=SharedLayout(front=points),
-        )
-        for points in CARD_SIZES
-    ]
-    assert near(GAME, faces) == []
+    face = CardFace(key="a", name="A", width=63.5, height=88.9, header=Header(name="A"), front=(gun,))
+    face = replace(face, display_font="big-shoulders-display")
+    assert near(GAME, [replace(face, shared=SharedLayout(front=points)) for points in CARD_SIZES]) == []
 
 
 def test_a_weapons_row_of_numbers_has_room_in_each_look_in_poker_size() -> None:
     game = compiled(next(folder for folder in FOLDERS if folder.name == "varium"))
     armed = Member(id="one", rank=game.ranks[0].key, weapons=tuple(Chosen(key=one.key) for one in game.weapons[:2]))
     (face,) = (one.face for one in cards_of(game, Gang(game=game.slug, members=(armed,))) if one.kind == "member")
-    poker = styled(face, size=POKER.like(face.width, face.height))
+    poker = styled(face, size=poker_size(face))
     looks = sorted(bundled_looks())
     every = replace(game, designs=(*game.designs, *(replace(game.designs[0], key=look, look=look) for look in looks)))
     assert near(every, [dressed(poker, look) for look in looks]) == []
@@ -101,7 +84,7 @@ def test_numbers_of_a_dial_stay_clear_of_its_lines_in_every_typeface() -> None:
     (design,) = (one for one in game.designs if not one.offered)
     track = next(one for one in design.front if isinstance(one, TrackBlock))
     dialled = replace(design, front=(replace(track, along="", box="dial"),), back=())
-    read = read_gang(sorted((FOLDERS[0] / "sample_gangs").glob("*.json"))[0].read_text(encoding="utf-8")).gang
+    _, read = next(legal_samples(FOLDERS[0]))
     faces = [
         card.face
         for look in sorted(bundled_looks())
@@ -125,8 +108,7 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
     )
     with pikepdf.new() as pdf:
         page = pdf.add_blank_page(page_size=(200, 200))
-        font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
-        page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=pdf.make_indirect(font)))
+        page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=pdf.make_indirect(HELVETICA)))
         page.Contents = pdf.make_stream(lines.encode())
         written = BytesIO()
         pdf.save(written)
@@ -146,10 +128,7 @@ def test_letters_that_their_box_cuts_off_are_found_in_forms_too() -> None:
     """A box of 40 by 20 points: the words that begin left of it are cut off by a millimetre or more, the others not."""
     with pikepdf.new() as pdf:
         pdf.add_blank_page(page_size=(100, 100))
-        font = pdf.make_indirect(
-            pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
-        )
-        fonts = pikepdf.Dictionary(Font=pikepdf.Dictionary(F=font))
+        fonts = pikepdf.Dictionary(Font=pikepdf.Dictionary(F=pdf.make_indirect(HELVETICA)))
         written = b"q 10 10 40 20 re W n BT /F 9 Tf %d 15 Td (%b) Tj ET Q"
         form = pdf.make_stream(written % (5, b"Cutoff"))
         form.update(pikepdf.Dictionary(Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 100, 100]))

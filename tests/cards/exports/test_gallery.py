@@ -1,15 +1,13 @@
 """The gallery: the shortest and the longest card in every size and tone of a look, on one page."""
 
 from dataclasses import replace
-from io import BytesIO
-
-import pypdfium2
 
 from cards.exports.gallery import extremes, gallery
 from cards.pdf.context import PrintContext
 from cards.sheets.papers import card_size
 from roster.packs.emblems import picture_digest, plain_picture
 from tests.cards.made_up import GAME
+from tests.cards.pages import texts
 from tests.packs.pictures import shield, written
 
 
@@ -19,11 +17,9 @@ def test_a_page_has_both_cards_in_every_size_and_tone() -> None:
     short, long = kinds["member"]
     letters = [sum(part.letters for part in (*face.front, *face.back)) for face in (short, long)]
     assert letters[0] < letters[1]
-    with pypdfium2.PdfDocument(
-        BytesIO(gallery(PrintContext(game=game), looks=("clockwork",), sizes=("poker",)))
-    ) as document:
-        assert len(document) == len(kinds)
-        text = document[list(kinds).index("member")].get_textpage().get_text_range()
+    pages = texts(gallery(PrintContext(game=game), looks=("clockwork",), sizes=("poker",)))
+    assert len(pages) == len(kinds)
+    text = pages[list(kinds).index("member")]
     assert "clockwork" in text
     assert text.count(long.name) >= 3 * 2
     assert card_size("poker").name in text

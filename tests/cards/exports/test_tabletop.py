@@ -31,15 +31,18 @@ def test_sheets_keep_to_every_limit(width: float, height: float, count: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("size", "places"), [((63.5, 88.9), (5, 3)), ((70, 120), (4, 2)), ((89, 127), (3, 2)), ((44, 63), (7, 5))]
+    ("size", "count", "places"),
+    [
+        ((63.5, 88.9), 200, (5, 3)),
+        ((70, 120), 200, (4, 2)),
+        ((89, 127), 200, (3, 2)),
+        ((44, 63), 200, (7, 5)),
+        ((63.5, 88.9), 3, (3, 2)),
+    ],
 )
-def test_a_full_sheet_of_usual_cards(size: tuple[float, float], places: tuple[int, int]) -> None:
-    grid = grid_for(*size, 200)
+def test_a_sheet_holds_what_it_can_and_a_small_deck_takes_a_small_one(size, count, places) -> None:
+    grid = grid_for(*size, count)
     assert (grid.columns, grid.rows) == places
-
-
-def test_a_small_deck_takes_a_small_sheet() -> None:
-    assert (grid_for(63.5, 88.9, 3).columns, grid_for(63.5, 88.9, 3).rows) == (3, 2)
 
 
 def test_every_picture_that_is_named_is_there_and_none_besides(table_files, save) -> None:
@@ -89,7 +92,9 @@ def test_tokens_are_tiles_in_stacks_and_ovals_are_cut_by_their_picture(save: dic
     assert things["Hidden"]["CustomImage"]["ImageSecondaryURL"].endswith("token-hidden-back.png")
 
 
-def test_every_object_has_an_address_of_its_own(save: dict[str, Any]) -> None:
+def test_every_object_has_an_address_of_its_own_may_be_moved_and_snaps_to_the_grid(save: dict[str, Any]) -> None:
+    flags = ("Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
+    assert {tuple(one[flag] for flag in flags) for one in save["ObjectStates"]} == {(False, *[True] * 5)}
     guids = [thing["GUID"] for thing in save["ObjectStates"]]
     assert len(set(guids)) == len(guids)
     assert all(len(guid) == 6 and int(guid, 16) >= 0 for guid in guids)
@@ -105,8 +110,3 @@ def test_one_card_alone_is_no_deck() -> None:
 def test_a_token_without_a_back_names_none() -> None:
     alone = token(token_faces(GAME)[0], "", "f.png", "", (0, 0))
     assert alone["CustomImage"]["ImageSecondaryURL"] == ""
-
-
-def test_every_object_may_be_moved_and_snaps_to_the_grid(save: dict[str, Any]) -> None:
-    flags = ("Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
-    assert {tuple(one[flag] for flag in flags) for one in save["ObjectStates"]} == {(False, *[True] * 5)}

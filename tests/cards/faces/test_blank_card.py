@@ -39,21 +39,16 @@ def test_there_is_one_for_each_rank_on_each_bike_and_one_with_everything_open() 
     more = replace(GAME, bikes=(SKIFF, raft, hulk), ranks=(SKIPPER, replace(SKIPPER, key="mate")))
     assert len(blank_cards(more)) == 1 + 2 * 2
     assert [face.key for face in blank_cards(replace(GAME, bikes=()))] == ["blank/blank", "blank/skipper"]
-
-
-def test_some_can_be_chosen() -> None:
     assert [face.key for face in blank_cards(GAME, keys=("skipper/skiff", "duke"))] == ["blank/skipper/skiff"]
 
 
-def test_the_name_is_a_field_and_rank_and_bike_stand_printed() -> None:
+def test_the_name_is_a_field_and_rank_and_bike_stand_printed_where_they_are_settled() -> None:
     header = settled().header
     assert (header.name, header.fields, header.kicker) == ("", ("Name",), "Skipper")
     assert header.line == "Skiff · 60 × 35 mm oval"
     assert (header.points, header.points_word) == ("", "pearls")
     assert settled().palette.key == "herring-cup-herons"
-
-
-def test_rank_and_bike_are_fields_where_nothing_is_settled() -> None:
+    assert len(of_kind(settled(), Lines)) >= 2, "traits and notes"
     header = blank_card(GAME).header
     assert (header.fields, header.kicker, header.line) == (("Name", "Rank", "Bike"), "", "")
 
@@ -83,10 +78,9 @@ def test_a_blank_track_that_counts_down_has_its_spare_boxes_first_and_ends_at_0(
 
 
 def test_what_bikes_bring_is_printed() -> None:
-    grids = of_kind(settled(), StatGrid)
-    assert grids[0].items[0].values == ('9"', '2"')
-    open_grid = of_kind(blank_card(GAME), StatGrid)[0]
-    assert {value for line in open_grid.items for value in line.values} == {""}
+    (grid, *_), (free, *_) = of_kind(settled(), StatGrid), of_kind(blank_card(GAME), StatGrid)
+    assert grid.items[0].values == ('9"', '2"')
+    assert {value for line in free.items for value in line.values} == {""}
 
 
 def test_weapons_that_everyone_has_are_printed_and_rows_stay_open() -> None:
@@ -95,10 +89,6 @@ def test_weapons_that_everyone_has_are_printed_and_rows_stay_open() -> None:
     rows = [entry for entry in weapons.items if entry.write]
     assert len(rows) >= 1
     assert all(len(row.values) == len(weapons.heads) for row in rows)
-
-
-def test_traits_and_notes_are_lines() -> None:
-    assert len(of_kind(settled(), Lines)) >= 2
 
 
 def test_stats_that_follow_from_open_ones_are_open() -> None:

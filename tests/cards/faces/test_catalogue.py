@@ -16,20 +16,10 @@ from roster.rules.gang.names import worth_in_points, worth_words
 from tests.cards.made_up import GAME, STUBBORN
 from tests.games.packs import FOLDERS, compiled
 
-NOUNS = [
-    "factions",
-    "ranks",
-    "bikes",
-    "traits",
-    "keywords",
-    "weapons",
-    "profiles",
-    "deck_cards",
-    "sizes",
-    "options",
-    "advances",
-    "stats",
-]
+NOUNS = (
+    *("factions", "ranks", "bikes", "traits", "keywords", "weapons"),
+    *("profiles", "deck_cards", "sizes", "options", "advances", "stats"),
+)
 
 
 def section(game: Game, key: str) -> Section:
@@ -87,13 +77,9 @@ def test_headings_are_the_games_words_and_columns_its_stats() -> None:
     hooks = section(GAME, "weapons-hook")
     assert (hooks.name, hooks.form) == ("Hooks", "table")
     assert [column.name for column in hooks.columns] == ["Reach", "Bite", "Uses", "Pearls"]
-    assert dict(entry(GAME, "weapons-hook", "Gaff").values) == {
-        "Reach": '2"',
-        "Bite": "13+",
-        "Uses": "2",
-        "Pearls": "4",
-    }
-    assert entry(GAME, "weapons-hook", "Gaff").text == "Snag (on 18+). Pull the target an inch."
+    gaff = entry(GAME, "weapons-hook", "Gaff")
+    assert dict(gaff.values) == {"Reach": '2"', "Bite": "13+", "Uses": "2", "Pearls": "4"}
+    assert gaff.text == "Snag (on 18+). Pull the target an inch."
     assert entry(GAME, "weapons-hook", "Oar").text == "Every sailor has it."
 
 

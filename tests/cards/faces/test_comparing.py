@@ -64,6 +64,8 @@ def turned(old: Body, new: Body) -> CardFace:
         (replace(FACE, header=replace(FACE.header, icon="hat")), "The icon beside the name has changed."),
         (replace(FACE, notice="By the publisher's leave."), "The licence notice has changed."),
         (replace(FACE, palette=Palette(colour="#123456")), "The colours or the emblem have changed."),
+        (replace(FACE, portrait="a" * 64), "The portrait has changed."),
+        (replace(FACE, palette=Palette(picture="a" * 64)), "The colours or the emblem have changed."),
         (replace(FACE, look="noir"), "It is drawn in another style."),
         (replace(FACE, width=63), "Size: was 70 × 120 mm, is 63 × 120 mm."),
         (replace(FACE, front=PARTS[:3], back=PARTS[3:]), "Parts have moved between the front and the back."),

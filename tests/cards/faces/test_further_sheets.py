@@ -26,14 +26,11 @@ def test_a_design_besides_never_takes_the_place_of_the_card() -> None:
 
 
 def test_it_is_for_the_ranks_it_names() -> None:
+    assert further_sheets(GAME, crew(), PIKE) == ()
     others = replace(GAME, designs=(SAILOR, replace(RECORD, of=("cook",))))
     assert further_sheets(others, crew(), PIKE) == ()
     named = replace(GAME, designs=(SAILOR, replace(RECORD, of=("skipper",))))
     assert len(further_sheets(named, crew(), PIKE)) == 1
-
-
-def test_a_game_without_one_prints_the_card_alone() -> None:
-    assert further_sheets(GAME, crew(), PIKE) == ()
 
 
 def test_a_member_is_printed_as_a_card_a_sheet_or_both() -> None:

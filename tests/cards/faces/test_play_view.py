@@ -7,15 +7,14 @@ import pytest
 
 from cards.faces import play_view as faces
 from cards.faces.gang_cards import cards_of, cards_of_member
-from cards.faces.play_view import Counter, play_view
-from roster.rules.game.attempts import Attempt
+from cards.faces.play_view import Counter, MemberPanel, play_view
 from roster.rules.game.blocks import WeaponsBlock
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Token, TokenSide
-from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import StateEffect, Target
 from roster.rules.gang.gang import Gang, Member
+from tests.cards.html.test_parts import ODDS, STAB
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 
@@ -74,27 +73,22 @@ def test_a_weapon_shows_what_it_needs_and_no_stat_of_that_twice() -> None:
     assert not [arm for arm in arms if game.stat["bite"].short in dict(arm.values)]
 
 
+def odds_of(panel: MemberPanel) -> list[object]:
+    return [arm.odds for section in panel.sections for arm in section.weapons if arm.odds]
+
+
 def test_odds_of_a_weapon_are_worked_out_once_for_all_who_carry_it_with_the_same_values() -> None:
-    weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
-    stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
-    game = replace(GAME, attempts=(stab,))
-    first, second = play_view(game, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).panels
-    odds = [
-        [arm.odds for section in panel.sections for arm in section.weapons if arm.odds] for panel in (first, second)
-    ]
-    assert odds[0]
-    assert all(one is other for one, other in zip(*odds, strict=True))
-    harder = replace(game, attempts=(replace(stab, mechanism=Dice(sides=6, target=6)),))
-    arms = [arm for section in play_view(harder, crew(PIKE)).panels[0].sections for arm in section.weapons if arm.odds]
-    assert arms[0].odds != odds[0][0]
+    first, second = map(odds_of, play_view(ODDS, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).panels)
+    assert first
+    assert all(one is other for one, other in zip(first, second, strict=True))
+    harder = replace(ODDS, attempts=(replace(STAB, mechanism=Dice(sides=6, target=6)),))
+    assert odds_of(play_view(harder, crew(PIKE)).panels[0])[0] != first[0]
 
 
 def test_beyond_a_gang_s_work_members_have_no_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faces, "MOST_OF_GANG", 1)
-    weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
-    stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
-    panels = play_view(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).panels
-    assert [any(arm.odds for section in panel.sections for arm in section.weapons) for panel in panels] == [True, False]
+    panels = play_view(ODDS, crew(PIKE, replace(PIKE, id="m2"))).panels
+    assert [bool(odds_of(panel)) for panel in panels] == [True, False]
 
 
 def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work() -> None:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from cards.faces.catalogue_lists import without_repeated_texts
-from cards.faces.reference import own_keys, printed_sheets, reference_sheets
+from cards.faces.reference import own_keys, printed_sheets, reading_sheets, reference_sheets
+from roster.rules.game.game import Reading
 from roster.rules.game.nouns import Profile, ProfileItem
 from roster.rules.game.prints import Entry
 from roster.rules.gang.gang import Member
@@ -92,11 +93,8 @@ def test_stats_that_no_weapon_of_a_gang_has_are_not_its_own() -> None:
 
 def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:
     rows = [Entry(key="", name=f"Speed {at}", text=f"The furthest at speed {at}.") for at in (1, 2)]
-    assert [row.text for row in without_repeated_texts([*rows, Entry(key="", name="Wits", text="Else.")])] == [
-        rows[0].text,
-        "",
-        "Else.",
-    ]
+    told = without_repeated_texts([*rows, Entry(key="", name="Wits", text="Else.")])
+    assert [row.text for row in told] == ["The furthest at speed 1.", "", "Else."]
 
 
 def test_where_all_takes_more_than_a_leaf_only_what_is_looked_up_during_a_game_is_printed() -> None:
@@ -120,3 +118,24 @@ def test_what_is_left_out_is_named_once_though_a_list_and_the_rules_have_one_tit
     game = replace(GAME, reference=early, weapons=(*GAME.weapons, replace(GAME.weapon["gaff"], key="gun", name="Gun")))
     (sheet,) = printed_sheets(game, crew(PIKE))
     assert sheet.shorter[-1].text.startswith("You won’t need these in play: hooks, deck,")
+
+
+TIDE = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")
+
+
+def test_a_reading_says_what_was_unclear_how_it_is_read_and_how_else_it_could_be() -> None:
+    (sheet,) = reading_sheets(replace(GAME, readings=(TIDE,)))
+    (entry,) = sheet.front[0].items
+    assert (sheet.title, entry.title) == ("Rulings", "The tide")
+    assert (entry.text, entry.marks) == ("It rises.", ("Could also be read: It falls.",))
+    assert sheet.footer[0] == "Herring Cup · edition 3"
+
+
+def test_many_readings_are_shared_about_evenly_among_sheets_in_their_order() -> None:
+    many = tuple(replace(TIDE, key=f"t{at}", name=f"Tide {at}", reading="It rises. " * 20) for at in range(90))
+    sheets = reading_sheets(replace(GAME, readings=many))
+    assert [sheet.title for sheet in sheets] == [f"Rulings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)]
+    assert len(sheets) > 2
+    assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.name for one in many]
+    lengths = [len(sheet.front[0].items) for sheet in sheets]
+    assert max(lengths) - min(lengths) <= 3

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from cards.faces import summary
-from cards.faces.parts import TICK, WRITE, Stats
+from cards.faces.parts import TICK, WRITE, StatBox, Stats
 from cards.faces.sheet_face import Passage
 from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import member_card
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Profile, ProfileItem
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
-from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
@@ -18,6 +18,11 @@ from tests.games.packs import FOLDERS, compiled
 
 def passage(gang: Gang, title: str) -> Passage:
     return next(part for part in summary_sheet(GAME, gang, revision=2).front if part.title == title)
+
+
+def boxes_of(game: Game) -> list[StatBox]:
+    face = member_card(game, crew(PIKE), PIKE)
+    return [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
 
 
 def test_members_stand_with_what_they_are_worth_and_carry() -> None:
@@ -46,8 +51,7 @@ def test_templates_stand_in_one_line() -> None:
 
 
 def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_once(monkeypatch) -> None:
-    face = member_card(GAME, crew(PIKE), resolve_member(GAME, crew(PIKE), PIKE))
-    boxes = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
+    boxes = boxes_of(GAME)
     assert len(boxes) > 1
     for room, shown in ((summary.ROOM, len(boxes)), (len(boxes[0].short) + 15, 1), (0, 0)):
         monkeypatch.setattr(summary, "ROOM", room)
@@ -64,8 +68,7 @@ def test_stats_that_share_a_short_name_have_a_column_each_under_their_full_names
     stats = tuple(replace(one, short="G") if one.key in ("grit", "nerve") else one for one in GAME.stats)
     game = replace(GAME, stats=stats)
     grit, nerve = game.stat["grit"].name, game.stat["nerve"].name
-    face = member_card(game, crew(PIKE), resolve_member(game, crew(PIKE), PIKE))
-    boxes = [box for part in (*face.front, *face.back) if isinstance(part, Stats) for box in part.items]
+    boxes = boxes_of(game)
     assert [box.name for box in boxes if box.short == "G"] == [grit, nerve]
     members = summary_sheet(game, crew(PIKE)).front[1]
     said = dict(zip(members.heads, members.items[0].values, strict=True))

@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, with_owners
+from cards.faces.gang_cards import cards_of
+from cards.faces.parts import StatGrid, Track
+from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, tracked_tokens, with_owners
 from cards.faces.unit_card import member_card
+from roster.rules.game.blocks import GridBlock, TrackBlock
 from roster.rules.game.prints import MOST, OWNED
 from roster.rules.gang.gang import Gang
+from tests.cards.made_up import GAME as BOATS
+from tests.cards.made_up import PIKE, SAILOR, crew
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 
@@ -17,10 +22,7 @@ def copies(gang: Gang, *asked: tuple[str, int]) -> dict[str, int]:
 
 def test_copies_are_what_the_gang_needs() -> None:
     assert copies(GANG) == {"stop": 1, "wreck": 2, "one": 10, "hidden": 1}
-    assert copies(PAIR) == {"stop": 1, "wreck": 2, "one": 2, "hidden": 1}
-
-
-def test_a_gang_without_members_needs_no_tokens_for_them() -> None:
+    assert copies(PAIR) == copies(PAIR, ("nothing", 4)) == {"stop": 1, "wreck": 2, "one": 2, "hidden": 1}
     assert "one" not in copies(Gang(game="made-up"))
 
 
@@ -42,17 +44,9 @@ def test_absurd_numbers_are_bounded(asked: int, printed: int | None) -> None:
     assert copies(PAIR, ("one", asked)).get("one") == printed
 
 
-def test_a_token_that_the_game_lacks_is_passed_over() -> None:
-    assert copies(PAIR, ("nothing", 4)) == copies(PAIR)
-
-
 def test_every_token_of_a_game_is_drawn_once_for_its_pages() -> None:
     assert [(face.key, face.copies) for face in token_faces(GAME)] == [(token.key, 1) for token in GAME.tokens]
-
-
-def test_only_a_token_with_a_back_has_one() -> None:
-    backs = {face.key: face.back.side.label for face in token_faces(GAME) if face.back}
-    assert backs == {"hidden": "True"}
+    assert [face.back and face.back.side.label for face in token_faces(GAME)] == [None, None, None, "True"]
 
 
 def test_a_token_without_a_back_tells_its_rule_there_where_it_is_asked_for() -> None:
@@ -116,3 +110,24 @@ def test_a_members_number_is_by_the_icon_shown_on_its_card_as_on_its_token() -> 
         owned = with_owners(gang_tokens(game, gang, ((tokens[0].key, 2),)), game, gang)
         assert [member_card(game, gang, one).header.number for one in gang.members] == numbers
         assert [face.front.side.mark for face in owned] == [str(one or "") for one in numbers]
+
+
+TRACKED = replace(
+    SAILOR,
+    front=tuple(
+        replace(block, tokens=("wound",))
+        if isinstance(block, GridBlock) or (isinstance(block, TrackBlock) and block.stat == "grit")
+        else block
+        for block in SAILOR.front
+    ),
+)
+
+
+def test_with_tokens_a_card_leaves_out_the_tracks_and_marks_that_they_show() -> None:
+    counted = replace(BOATS, designs=(TRACKED,))
+    tokened = replace(counted, designs=(TRACKED.untracked,))
+    on_cards, with_tokens = (cards_of(game, crew(PIKE))[0].face.front for game in (counted, tokened))
+    titles = [[part.title for part in parts if isinstance(part, Track)] for parts in (on_cards, with_tokens)]
+    marks = [[part.mark for part in parts if isinstance(part, StatGrid)] for parts in (on_cards, with_tokens)]
+    assert (titles, marks) == ([["Nerve", "Grit"], ["Nerve"]], [[True], [False]])
+    assert tracked_tokens(counted) == {"wound"}

@@ -43,8 +43,11 @@ def entries(face: CardFace, title: str) -> Entries:
     return one(face, Entries, title)
 
 
-def test_the_header_says_who_it_is() -> None:
-    header = pike().header
+def test_the_header_says_who_it_is_in_the_colours_of_its_faction_and_the_foot_where_from() -> None:
+    header, palette = pike().header, pike().palette
+    assert (palette.key, palette.colour) == ("herring-cup-herons", "#1d5c63")
+    assert (palette.emblem, palette.pattern) == ("heron", "chevrons")
+    assert pike().footer == ("Herring Cup · edition 3", "Low Tide", "revision 4")
     assert (header.name, header.kicker, header.faction) == ("Old Pike", "Skipper", "The Herons")
     assert header.line == "Skiff · 60 × 35 mm oval"
     # 9 rank + 1 boat + 1 nerve + 4 stubborn (2) + 8 gaffs
@@ -64,21 +67,15 @@ def test_the_track_ends_at_the_stat_and_says_what_happens_there() -> None:
     assert [tick.label for tick in track.items] == ["1", "2", "3", "4", "5", "6", "7", "8"]
     assert [tick.last for tick in track.items] == [False] * 7 + [True]
     assert track.last == "Panic: sit out a turn."
-
-
-def test_a_track_of_one_box_stands_on_the_card() -> None:
-    track = one(pike(replace(PIKE, raises=(("nerve", -6),))), Track, "Nerve")
-    assert [(tick.label, tick.last) for tick in track.items] == [("1", True)]
-
-
-def test_a_track_too_long_to_draw_is_a_field_to_write_in() -> None:
-    track = one(pike(replace(PIKE, raises=(("nerve", 5000),))), Track, "Nerve")
-    assert (track.items, track.of) == ((), "5007")
+    short, long = (one(pike(replace(PIKE, raises=(("nerve", by),))), Track, "Nerve") for by in (-6, 5000))
+    assert [(tick.label, tick.last) for tick in short.items] == [("1", True)]
+    assert (long.items, long.of) == ((), "5007"), "too long to draw, a field to write in"
 
 
 def test_weapons_tell_numbers_keywords_text_and_ammo() -> None:
     hooks = entries(pike(), "Hooks")
     gaff = hooks.items[0]
+    assert [entry.title for entry in hooks.items] == ["2 × Gaff", "Cast net", "Oar"], "nets, which no block names, too"
     assert hooks.heads == ("Reach", "Bite")
     assert (gaff.title, gaff.values, gaff.marks) == ("2 × Gaff", ('2"', "13+"), ("Snag (on 18+)",))
     assert (gaff.text, gaff.boxes) == ("Pull the target an inch.", 4)
@@ -100,14 +97,14 @@ def test_numbers_of_weapons_may_have_the_members_own_in_them_and_boxes_a_name() 
     assert (net.counted, oar.counted) == ("", "")
 
 
-def test_a_weapon_whose_group_no_block_names_is_not_lost() -> None:
-    assert [entry.title for entry in entries(pike(), "Hooks").items] == ["2 × Gaff", "Cast net", "Oar"]
-
-
 def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
     (stubborn,) = entries(pike(), "Habits").items
     assert (stubborn.title, stubborn.text) == ("Stubborn (2)", "Ignore 2 gusts.")
     assert (stubborn.boxes, stubborn.per) == (2, "a race")
+    many, long = (pike(replace(PIKE, traits=(Chosen(key="stubborn", x=x),))) for x in (900, "no " * 200))
+    assert [(entry.boxes, entry.tally) for entry in entries(many, "Habits").items] == [(0, "900")]
+    (entry,) = entries(long, "Habits").items
+    assert (len(entry.title) <= 80, "no " * 200 in entry.text) == (True, True), "in full beside its name"
 
 
 def test_boat_keywords_and_notes_are_shown() -> None:
@@ -115,20 +112,6 @@ def test_boat_keywords_and_notes_are_shown() -> None:
     assert [entry.title for entry in entries(face, "Boat").items] == ["Slip"]
     assert [entry.text for entry in entries(face, "Words").items] == ["The target cannot turn."]
     assert [entry.text for entry in entries(face, "Notes").items] == ["Owes me a boat."]
-
-
-def test_the_foot_names_game_edition_gang_and_revision() -> None:
-    assert pike().footer == ("Herring Cup · edition 3", "Low Tide", "revision 4")
-
-
-def test_the_faction_gives_colour_emblem_and_pattern() -> None:
-    palette = pike().palette
-    assert (palette.key, palette.colour, palette.emblem, palette.pattern) == (
-        "herring-cup-herons",
-        "#1d5c63",
-        "heron",
-        "chevrons",
-    )
 
 
 def test_unknown_keys_stand_on_the_card_as_they_were_written() -> None:
@@ -165,18 +148,6 @@ def test_a_name_beyond_its_place_is_shown_in_full_as_well() -> None:
     assert entries(face, "In full").items[0].text == name.strip()
 
 
-def test_a_parameter_beyond_a_line_is_shown_in_full_as_well() -> None:
-    face = pike(replace(PIKE, traits=(Chosen(key="stubborn", x="no " * 200),)))
-    (entry,) = entries(face, "Habits").items
-    assert len(entry.title) <= 80
-    assert "no " * 200 in entry.text
-
-
-def test_more_uses_than_can_be_drawn_are_counted() -> None:
-    (entry,) = entries(pike(replace(PIKE, traits=(Chosen(key="stubborn", x=900),))), "Habits").items
-    assert (entry.boxes, entry.tally) == (0, "900")
-
-
 def test_a_game_without_designs_still_prints_every_fact() -> None:
     bare = replace(GAME, designs=())
     face = member_card(bare, crew(), PIKE)
@@ -202,23 +173,23 @@ def test_lines_have_the_heading_of_the_text_above_them_where_it_says_nothing() -
     assert titles == {"": ["Log"], "Found us.": ["Log", ""]}
 
 
-def test_a_reference_on_a_back_has_one_order_on_all_cards() -> None:
-    names = ("Becalmed", "Snag", "Wet")
-    said = [SectionEntry(key=name.lower(), name=name, text=f"What {name} does.") for name in names]
-    section = Section(key="states", name="States", entries=tuple(said))
-    designs = tuple(replace(one, back=(HeaderBlock(), ReferenceBlock(sections=("states",)))) for one in GAME.designs)
-    game = replace(GAME, reference=(section,), designs=designs)
-    for member in (PIKE, replace(PIKE, weapons=(), traits=())):
-        (part,) = member_card(game, crew(member), member).back
-        assert tuple(one.title for one in part.items) == names
-
-
 def backs(block: ReferenceBlock, *sections: Section) -> Game:
     designs = tuple(replace(one, back=(HeaderBlock(), block)) for one in GAME.designs)
     return replace(GAME, reference=sections, designs=designs)
 
 
+def back_of(game: Game, member: Member = PIKE) -> Entries:
+    (part,) = member_card(game, crew(member), member).back
+    return part
+
+
 STATES = ReferenceBlock(sections=("states",))
+FOUR = Section(
+    key="states",
+    name="States",
+    entries=tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd"),
+)
+WET = replace(FOUR, entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
 
 
 @pytest.mark.parametrize(
@@ -229,25 +200,20 @@ STATES = ReferenceBlock(sections=("states",))
     ],
 )
 def test_a_reference_is_on_the_backs_of_the_members_that_it_selects(block: ReferenceBlock, other: Member) -> None:
-    section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
-    game = backs(block, section)
+    game = backs(block, WET)
     assert [part.title for part in member_card(game, crew(), PIKE).back] == ["States"]
     assert member_card(game, crew(other), other).back == ()
 
 
 def test_chosen_entries_of_a_reference_stand_in_their_order_and_a_cut_list_says_where_it_goes_on() -> None:
     """Those for everybody may be cut, as all cards of a gang have the same; those for some are whole."""
-    said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
     for when, counts in ((None, [1, 2, 3]), (Selector(rank=PIKE.rank), [3])):
-        game = backs(
-            ReferenceBlock(sections=("states",), entries=("c", "a", "d"), when=when),
-            Section(key="states", name="States", entries=said),
-        )
-        (part,) = member_card(game, crew(), PIKE).back
+        part = back_of(backs(replace(STATES, entries=("c", "a", "d"), when=when), FOUR))
         assert [one.title for one in part.items] == ["c", "a", "d"]
         assert list(part.counts) == counts
-    whole = backs(ReferenceBlock(sections=("states",)), Section(key="states", name="States", entries=said))
-    (part,) = member_card(whole, crew(), PIKE).back
+    for member in (PIKE, replace(PIKE, weapons=(), traits=())):
+        part = back_of(backs(STATES, FOUR), member)
+        assert [one.title for one in part.items] == ["a", "b", "c", "d"]
     assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "More", "d"]
 
 
@@ -260,7 +226,7 @@ def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_other
         ((one, two), [((), "Breath 3. So."), ((), "All of it, and more. So.")]),
     ):
         section = Section(key="states", name="States", columns=columns, entries=said)
-        (part,) = member_card(backs(STATES, section), crew(), PIKE).back
+        part = back_of(backs(STATES, section))
         assert [(entry.values, entry.text) for entry in part.items] == found
         assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
 
@@ -274,7 +240,7 @@ def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> N
     game = backs(block, section)
     merged = replace(game, designs=tuple(replace(one, back=(some, rest)) for one in game.designs))
     for told in (game, merged):
-        (part,) = member_card(told, crew(), PIKE).back
+        part = back_of(told)
         assert (part.elastic, part.for_all) == (False, "")
         assert movable_titles((part, replace(part, title="Later", of="text"))) == ("Later", "Acts")
         rows = [
@@ -322,7 +288,7 @@ def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_word
     section = Section(key="states", name="States", entries=said)
     game = backs(ReferenceBlock(sections=("states",), named=True), section)
     stubborn = replace(game.trait["stubborn"], text="Never becalmed, whatever the DECK says.")
-    (part,) = member_card(replace(game, traits=(stubborn,)), crew(), PIKE).back
+    part = back_of(replace(game, traits=(stubborn,)))
     assert [one.title for one in part.items] == ["Deck", "Becalmed"]
     assert list(part.counts) == [2]
 
@@ -347,17 +313,14 @@ def test_blocks_that_a_design_lets_move_are_marked_and_texts_of_natural_attacks_
 def test_a_choice_on_a_card_needs_and_rules_out_others_by_name() -> None:
     hide = SectionEntry(key="lie-low", name="Lie low", rules_out=("lie-low",), needs=("lie-low",))
     section = Section(key="states", name="States", form="choices", entries=(hide,))
-    (part,) = member_card(backs(STATES, section), crew(), PIKE).back
+    part = back_of(backs(STATES, section))
     assert part.items[0].text == "Only with “Lie low”. Rules out: Lie low."
 
 
 def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
-    said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
     some = (ReferenceBlock(sections=("states",), entries=tuple(keys)) for keys in ("ab", "bd"))
     designs = tuple(replace(one, back=(HeaderBlock(), *some)) for one in GAME.designs[:1])
-    section = Section(key="states", name="States", entries=said)
-    game = replace(GAME, reference=(section,), designs=(*designs, *GAME.designs[1:]))
-    (part,) = member_card(game, crew(), PIKE).back
+    part = back_of(replace(GAME, reference=(FOUR,), designs=(*designs, *GAME.designs[1:])))
     assert [one.title for one in part.items] == ["a", "b", "d"]
 
 
@@ -371,7 +334,7 @@ def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() ->
         Section(key="firing", name="Firing", form="steps", entries=steps),
         table,
     )
-    (part,) = member_card(game, crew(), PIKE).back
+    part = back_of(game)
     assert [one.title for one in part.items] == ["1 aim", "2 shoot", "Fog"]
     assert part.items[-1].text == "Roll −1. Seen through it. Thick."
     assert (part.title, list(part.counts)) == ("Firing · Weather", [3])
@@ -383,10 +346,9 @@ def test_a_base_that_its_name_says_is_not_said_again() -> None:
 
 
 def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_be_of_its_own() -> None:
-    section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
     for signature, icon in ((True, "boat-hook"), (False, "")):
         front = (HeaderBlock(signature=signature), WeaponsBlock(groups=("hook",), stats=("reach",), signature=True))
-        game = backs(replace(STATES, signature=signature), section)
+        game = backs(replace(STATES, signature=signature), WET)
         game = replace(game, designs=tuple(replace(design, front=front) for design in game.designs))
         face = member_card(game, crew(), PIKE)
         assert (face.header.own, [part.for_all for part in face.back]) == (icon, ["" if signature else "Everyone"])

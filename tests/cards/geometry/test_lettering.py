@@ -1,4 +1,4 @@
-"""Estimated widths are never smaller than the real ones of the bundled fonts."""
+"""Letters: widths are never estimated smaller than the real ones, and signs that nobody sees are not printed."""
 
 import string
 from functools import cache
@@ -23,7 +23,10 @@ from cards.geometry.lettering import (
 )
 from cards.geometry.outlines import circle
 from cards.geometry.points import at
+from cards.geometry.signs import printed_signs
 from cards.html.drawing_labels import LABEL_TYPES
+from cards.html.printable import printable
+from roster.rules.words import without_invisible
 
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts"
 FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in LABEL_TYPES.items()}
@@ -105,3 +108,17 @@ def test_numbers_read_as_people_write_them(value: float, text: str) -> None:
 )
 def test_what_fits_at_no_readable_size_is_made_as_small_as_it_must_be(text, wide, high, size, lines) -> None:
     assert fit_block(text, 5, wide, high) == (pytest.approx(size, abs=1e-5), lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("left\u202eright\u202c", "leftright"),
+        ("\ufeffbegun", "begun"),
+        ("hid\U000e0041\U000e0042den", "hidden"),
+        ("not\u2060apart \u2066alone\u2069", "notapart alone"),
+        ("👨\u200d👩 soft\u00adhyphen", "👨\u200d👩 soft\u00adhyphen"),
+    ],
+)
+def test_texts_are_printed_and_shown_without_invisible_signs(text: str, seen: str) -> None:
+    assert without_invisible(text) == printed_signs(text) == printable(text) == seen

@@ -36,7 +36,6 @@ segments: st.SearchStrategy[Segment] = st.one_of(
 
 
 def spots(segment: Segment) -> list:
-    """Return points along a segment."""
     if isinstance(segment, Line):
         return [segment.start, segment.end]
     return [segment.at(segment.begin + segment.sweep * step / 60) for step in range(61)]

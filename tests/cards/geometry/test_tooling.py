@@ -1,9 +1,10 @@
-"""What a machine makes of a drawing, and room for its beam."""
+"""What a machine makes of a drawing, with room for its beam, and what a print of lines does."""
 
 import pytest
 
+from cards.faces.templates import template_faces, toned_template
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing, Shape
+from cards.geometry.drawing import Drawing, Label, Shape, line_drawing
 from cards.geometry.grid import grid_drawing
 from cards.geometry.kerf import encloses
 from cards.geometry.lettering import Inscription
@@ -13,6 +14,7 @@ from cards.geometry.points import at
 from cards.geometry.tooling import Tool, tool_paths
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.prints import Area, Grid, Turn
+from tests.cards.pdf.small_game import GAME
 
 WASHER = Drawing(
     outline=circle(20),
@@ -75,3 +77,26 @@ def test_grounds_and_casings_are_for_print_only() -> None:
     paths = [line.path for line in tool_paths(drawing)]
     light = [shape.path for shape in drawing.shapes if shape.layer in ("ground", "casing")]
     assert sum(path in light for path in paths) == 1, "the ground is the cut itself"
+
+
+BOX = rectangle(10, 5)
+DARK = ("ground", "shade", "accent", "solid")
+
+
+def test_areas_become_outlines_and_words_dark() -> None:
+    shapes = tuple(Shape(path=BOX, layer=layer) for layer in ("ground", "shade", "accent", "solid", "edge"))  # type: ignore[arg-type]
+    drawing = Drawing(outline=BOX, shapes=shapes, labels=(Label(text="A", place=at(1, 1), size=2, tone="paint"),))
+    made = line_drawing(drawing)
+    assert [shape.layer for shape in made.shapes] == ["engrave", "paint", "engrave", "paint", "engrave", "edge"]
+    assert [label.tone for label in made.labels] == ["ink"]
+    assert made.outline == BOX
+
+
+@pytest.mark.parametrize("face", template_faces(GAME, longest=277, widest=190), ids=lambda face: face.key)
+def test_a_template_is_cut_and_measured_as_before(face) -> None:
+    made = toned_template(face, "ink-saver")
+    for layer in ("cut", "edge"):
+        before = [shape for shape in face.drawing.shapes if shape.layer == layer]
+        assert [shape for shape in made.drawing.shapes if shape.layer == layer] == before
+    assert not [shape for shape in made.drawing.shapes if shape.layer in DARK]
+    assert toned_template(face, "colour") == face

@@ -20,7 +20,6 @@ def turn(inches: float = 3, **other) -> Turn:
 
 
 def arcs(drawing: Drawing, layer: Layer) -> list[Arc]:
-    """Return every true arc on a layer."""
     shapes = [shape for shape in drawing.shapes if shape.layer == layer]
     return [piece for shape in shapes for piece in shape.path.segments if isinstance(piece, Arc)]
 

@@ -52,7 +52,6 @@ def spots(label: Label, usual: float = 1) -> list[Point]:
 
 
 def box_of(label: Label, usual: float = 1) -> list[Point]:
-    """Return the corners of the smallest box about a label's words."""
     along = spots(label, usual)
     return [along[0], along[2], along[-1], along[-3]]
 

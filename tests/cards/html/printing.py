@@ -29,7 +29,6 @@ def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, 
 
 
 def fitted(game: Game, face: CardFace) -> FittedCard:
-    """Return the face fitted by what the engine measures."""
     return fitted_together(game, (face,))[0]
 
 

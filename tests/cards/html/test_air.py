@@ -13,9 +13,8 @@ from cards.faces.styling import styled
 from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
 from cards.html.word_styles import line_below
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
 from tests.cards.made_up import GAME
+from tests.cards.pages import letters, printed
 
 pytestmark = pytest.mark.print
 POINT = 25.4 / 72
@@ -39,22 +38,18 @@ class SideLetters:
     """A printed side: its letters without spaces, and where each of them is."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
-        words, high = page.get_textpage(), page.get_height()
-        every = [(words.get_text_range(at, 1).casefold(), words.get_charbox(at)) for at in range(words.count_chars())]
-        some = [(letter, box) for letter, box in every if letter.strip()]
-        self.letters = "".join(letter for letter, _ in some)
+        some, high = [(letter, box) for letter, box in letters(page) if letter.strip()], page.get_height()
+        self.letters = "".join(letter.casefold() for letter, _ in some)
         self.boxes = [(left, high - top, right, high - bottom) for _, (left, bottom, right, top) in some]
 
     def word(self, word: str) -> Ink:
-        """Return where the word is first."""
         at = self.letters.index(word.casefold())
         left, top, right, bottom = zip(*self.boxes[at : at + len(word)], strict=True)
         return POINT * min(left), POINT * min(top), POINT * max(right), POINT * max(bottom)
 
 
 def pages(faces: Sequence[CardFace]) -> list[SideLetters]:
-    pdf, _ = print_sides(PrintContext(game=EVERY_LOOK), faces)
-    with pypdfium2.PdfDocument(pdf) as document:
+    with pypdfium2.PdfDocument(printed(EVERY_LOOK, faces)) as document:
         return [SideLetters(page) for page in document]
 
 
@@ -79,12 +74,8 @@ def test_titles_of_stats_are_clear_of_their_heads(size: tuple[float, float]) -> 
 def test_points_stand_in_the_middle_of_their_plate(size: tuple[float, float]) -> None:
     header = Header(name="Ann", points="26", points_word="points", kicker="Captain")
     for look in ("typescript", "clockwork"):
-        usual, saved = pages(
-            [
-                card(look, size, header=header),
-                replace(card(look, size, header=header), tone="ink-saver"),
-            ]
-        )
+        face = card(look, size, header=header)
+        usual, saved = pages([face, replace(face, tone="ink-saver")])
         below = usual.word("26")[1] - usual.word("Ann")[1], saved.word("26")[1] - saved.word("Ann")[1]
         assert below[0] == pytest.approx(below[1], abs=0.05), look
 

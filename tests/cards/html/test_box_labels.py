@@ -4,12 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.card import CardFace, Header, SharedLayout
-from cards.faces.fitting import fit_for_screen
+from cards.faces.card import CardFace, Header
 from cards.faces.parts import StatBox, Stats
-from cards.faces.sides import FittedSide
 from cards.html.box_labels import figure_classes, with_box_labels, with_value_size
-from cards.html.pieces import side_html
 from cards.html.styles import bundled_looks
 from cards.html.typefaces import font_for, typeface, word_width
 
@@ -81,33 +78,6 @@ def test_every_label_is_shorter_than_its_box(look: str, width: float) -> None:
         found = labels(part, replace(FACE, width=width, look=look))
         room = (width - 6) / max((many + 1) // 2 if many > 8 else many, 3)
         assert all(len(label) * (TYPED if look == "typescript" else 0.85) < room for label in found)
-
-
-@pytest.mark.parametrize(
-    ("look", "rows", "drawn"),
-    [("plate", (5,), 5), ("plate", (8,), 0), ("plate", (5, 8), 0), ("noir", (5, 6), 11)],
-)
-def test_the_icons_of_a_card_are_drawn_where_all_have_room_and_left_out_together(look, rows, drawn) -> None:
-    assert side_html(front(look, *map(grits, rows))).count("pg-stat-icon") == drawn
-
-
-def test_a_row_in_which_some_stats_have_no_icon_has_none() -> None:
-    bare = replace(grits(3), items=(*grits(2).items, StatBox(short="PRO", name="Protection", value="3")))
-    assert side_html(front("plate", grits(4), bare)).count("pg-stat-icon") == 4
-
-
-def test_icons_are_left_out_where_another_card_of_the_gang_has_no_room() -> None:
-    side = front("plate", grits(4))
-    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, shared=SharedLayout(icons=False))))
-
-
-def grits(many: int, value: str = "12") -> Stats:
-    return Stats(items=(StatBox(short="GRT", name="Grit", value=value, icon="anchor"),) * many)
-
-
-def front(look: str, *rows: Stats) -> FittedSide:
-    face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=rows, look=look)
-    return fit_for_screen(face).sides[0]
 
 
 def test_words_are_measured_as_they_are_set_with_kerning_and_tracking() -> None:

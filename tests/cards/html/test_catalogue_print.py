@@ -1,6 +1,5 @@
 """The catalogue of each pack as printed: every name is in the PDF, inside its sheet."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,28 +7,14 @@ import pypdfium2
 import pytest
 
 from cards.faces.reference import reading_sheets, reference_sheets
-from cards.faces.sheet_face import SheetFace
 from cards.faces.typography import in_type
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
-from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from tests.cards.html.printing import FacePages, squeezed
 from tests.cards.made_up import GAFF, GAME
+from tests.cards.pages import printed, texts
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
-
-
-def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
-    """Return all sheets as one document."""
-    pdf, _ = print_sides(PrintContext(game=game), tuple(sheets))
-    return pypdfium2.PdfDocument(pdf)
-
-
-def words_of(document: pypdfium2.PdfDocument) -> str:
-    """Return every letter of every page, without spaces, in one case."""
-    return "".join(squeezed(page.get_textpage().get_text_range()) for page in document)
 
 
 def beyond(document: pypdfium2.PdfDocument) -> list[str]:
@@ -50,32 +35,24 @@ def letters(text: str) -> str:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
     game = compiled(folder)
-    document = printed(game, reference_sheets(game)[-1:])
-    text = words_of(document)
-    things = (
-        *game.equipment,
-        *game.traits,
-        *game.weapons,
-        *game.keywords,
-        *game.bikes,
-        *game.ranks,
-        *game.profiles,
-        *game.deck_cards,
-    )
+    pdf = printed(game, reference_sheets(game)[-1:])
+    text = squeezed("".join(texts(pdf)))
+    kinds = ("equipment", "traits", "weapons", "keywords", "bikes", "ranks", "profiles", "deck_cards")
+    things = [thing for kind in kinds for thing in getattr(game, kind)]
     assert [thing.name for thing in things if squeezed(in_type(thing.name)) not in text] == []
-    assert beyond(document) == []
+    assert beyond(pypdfium2.PdfDocument(pdf)) == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_reading_of_a_pack_is_on_its_sheets_with_the_other_reading(folder: Path) -> None:
     game = compiled(folder)
     sheets = reading_sheets(game)
-    document = printed(game, sheets)
-    assert len(document) == len(sheets)
-    text = letters(words_of(document))
+    pdf = printed(game, sheets)
+    assert len(texts(pdf)) == len(sheets)
+    text = letters(squeezed("".join(texts(pdf))))
     said = (words for one in game.readings for words in (one.name, one.reading, one.other))
     assert [words for words in said if letters(squeezed(words)) not in text] == []
-    assert beyond(document) == []
+    assert beyond(pypdfium2.PdfDocument(pdf)) == []
 
 
 def test_a_weapon_of_many_numbers_stands_above_them() -> None:

@@ -22,7 +22,6 @@ TOKENS = token_faces(GAME)
 
 
 def texts(root: Element) -> list[str]:
-    """Return the words of an SVG."""
     return [one.text or "" for one in root.iter(f"{SVG}text")]
 
 

@@ -44,12 +44,8 @@ def longest(game: Game, gang: Gang, member: Member) -> Member:
     wishes += [replace(best, weapons=(Chosen(key=weapon.key),)) for weapon in weapons if not weapon.innate]
     wishes += [replace(best, raises=((stat.key, 1),)) for stat in game.stats if stat.step] * 7
     for wish in wishes:
-        more = replace(
-            best,
-            traits=best.traits + wish.traits,
-            weapons=best.weapons + wish.weapons,
-            raises=best.raises + wish.raises,
-        )
+        held = ("traits", "weapons", "raises")
+        more = replace(best, **{kind: getattr(best, kind) + getattr(wish, kind) for kind in held})
         with_more = offences(game, replace(gang, members=(more,)))
         if with_more <= least:
             best, least = more, with_more
@@ -57,7 +53,6 @@ def longest(game: Game, gang: Gang, member: Member) -> Member:
 
 
 def wordiest_bike(game: Game) -> str:
-    """Return the playable bike with the most words."""
     bikes = sorted(game.bikes, key=lambda bike: -sum(len(skill.text) for skill in bike.skills))
     return next((bike.key for bike in bikes if bike.playable), "")
 
@@ -67,10 +62,9 @@ def test_the_longest_legal_cards_lose_nothing(folder: Path) -> None:
     game = compiled(folder)
     gang = Gang(game=game.slug, faction=max((one.key for one in game.factions), key=len, default=""))
     bike = wordiest_bike(game)
-    starts = [
-        Member(id="m", name=NAME, rank=rank.key, bike=bike, notes="Owes everyone a drink.") for rank in game.ranks
-    ]
-    faces = [member_card(game, gang, longest(game, gang, start), revision=12) for start in starts]
+    start = Member(id="m", name=NAME, bike=bike, notes="Owes everyone a drink.")
+    members = [longest(game, gang, replace(start, rank=rank.key)) for rank in game.ranks]
+    faces = [member_card(game, gang, member, revision=12) for member in members]
     cards = fitted_together(game, faces)
     pdf, sides = print_sides(PrintContext(game=game), faces)
     with pypdfium2.PdfDocument(pdf) as document:

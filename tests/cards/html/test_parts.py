@@ -72,7 +72,6 @@ WEAPON = WeaponCarrier(game=ODDS, weapon=GAFF)
 
 
 def face(part: Body) -> CardFace:
-    """Return a card of one part."""
     return CardFace(key="a", name="A", width=70, height=120, header=Header(name="A"), front=(part,))
 
 

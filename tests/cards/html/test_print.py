@@ -23,7 +23,6 @@ def printed(member: Member) -> PrintedCard:
 
 
 def whole(card: PrintedCard) -> None:
-    """Assert that nothing of the card is lost, clipped or crowded."""
     text = card.text()
     assert [word for word in words(card.card) if word not in text] == []
     assert card.strays() == []

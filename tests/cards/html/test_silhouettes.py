@@ -16,8 +16,8 @@ from cards.html.looks import look_of
 from cards.html.naming import kicker, words_reach
 from cards.html.pieces import shared_figure, side_html
 from cards.html.word_styles import format_of, head_style, is_figured, line_below
-from roster.packs.gang_file import read_gang
 from roster.rules.colour import contrast
+from tests.cards.pages import legal_samples
 from tests.games.packs import FOLDERS, compiled
 
 LONG = 45
@@ -57,16 +57,13 @@ def test_on_a_page_too_it_is_as_narrow_as_the_words_leave_room() -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_card_of_a_sample_gang_has_a_whole_silhouette_as_large_as_the_others(folder: Path) -> None:
     game, seen = compiled(folder), 0
-    for file in sorted((folder / "sample_gangs").glob("*.json")):
-        gang = read_gang(file.read_text(encoding="utf-8")).gang
-        if gang is None or file.name.startswith("illegal"):
-            continue
+    for name, gang in legal_samples(folder):
         faces = [card.face for card in cards_of(game, gang) if card.kind == "member" and is_figured(card.face.header)]
         shared = replace(FACE.shared, figure=shared_figure(faces))
         faces = [replace(face, shared=shared) for face in faces]
         rooms = {face.name: figure_room(face, words_reach(face, face.header)) for face in faces}
         without = [face for face in faces if not rooms[face.name]]
-        assert all(len(line_below(face.header)) > LONG for face in without), file.name
+        assert all(len(line_below(face.header)) > LONG for face in without), name
         faces = [face for face in faces if face not in without]
         assert {rooms[face.name] for face in faces} <= {shared.figure}
         assert shared.figure >= LEAST_SILHOUETTE or not faces

@@ -9,7 +9,6 @@ from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, GroundExtent, ribbon, ribbon_lines
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families, stylesheet
-from roster.rules.colour import mixed
 from tests.cards.made_up import GAME
 
 
@@ -60,12 +59,6 @@ def test_only_palettes_bring_colour() -> None:
         if not re.fullmatch(r"(..)\1\1|(.)\2\2", colour)
     }
     assert literals == set()
-
-
-def test_a_grey_stylesheet_has_no_colour() -> None:
-    css = card_css(GAME, tone="grey")
-    assert all(len({*re.findall("..", colour)}) == 1 for colour in re.findall(r"#([0-9a-f]{6})\b", css))
-    assert "--pg-colour:#1d5c63" not in css
 
 
 def test_only_where_ink_is_saved_are_fills_taken_away() -> None:
@@ -120,11 +113,6 @@ def test_every_bundled_family_can_be_chosen() -> None:
 def test_the_stylesheet_fetches_nothing() -> None:
     assert "url(" not in card_css(GAME)
     assert "@import" not in card_css(GAME)
-
-
-def test_colours_mix() -> None:
-    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
-    assert mixed("#102030", "#ffffff", 0) == "#102030"
 
 
 def test_the_box_of_a_speed_takes_a_cube_of_8_mm() -> None:

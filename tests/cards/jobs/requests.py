@@ -10,7 +10,6 @@ TOKENS = PrintOptions(what=("tokens",))
 
 
 def request_for(asker: str = "browser a", **changes: Any) -> PrintRequest:
-    """Return a small print of a small gang."""
     usual: dict[str, Any] = {
         "asker": asker,
         "game": "kettle-war",

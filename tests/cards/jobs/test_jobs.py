@@ -44,7 +44,6 @@ LEASE = timedelta(seconds=30)
 
 
 def lapse(uid: str) -> None:
-    """Let a job's lease run out."""
     models.PrintJob.objects.filter(uid=uid).update(lease=timezone.now() - timedelta(seconds=1))
 
 

@@ -7,22 +7,11 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintReport
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything here as printing; without Pango it is skipped, and says why."""
-    missing = missing_libraries()
-    here = [item for item in items if "tests/cards/pdf" in item.path.as_posix()]
-    for item in here:
-        item.add_marker("print")
-        if missing and "printed" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,6 @@ class Piece:
         return found
 
     def spots(self, count: int = 64) -> list[Spot]:
-        """Return points along the piece."""
         return [self.at(step / count) for step in range(count + 1)]
 
     @property
@@ -123,9 +122,6 @@ class GraphicsState:
     width: float = 1.0
     clip: Box = EVERYWHERE
 
-    def copy(self) -> "GraphicsState":
-        return replace(self)
-
 
 @dataclass
 class OperatorReader:
@@ -147,7 +143,7 @@ class OperatorReader:
         saved: list[GraphicsState] = []
         for name, numbers in operators(stream):
             if name == "q":
-                saved.append(self.state.copy())
+                saved.append(replace(self.state))
             elif name == "Q":
                 self.state = saved.pop()
             elif name == "Do":
@@ -165,7 +161,7 @@ class OperatorReader:
         if not self.form:
             self.forms[0] += 1
         own = "" if name.startswith("/Frame") else f"{name}#{self.forms[0]}"
-        inner = OperatorReader(height=self.height, state=self.state.copy(), form=self.form or own)
+        inner = OperatorReader(height=self.height, state=replace(self.state), form=self.form or own)
         matrix = tuple(float(number) for number in form.get("/Matrix", UPRIGHT))
         inner.state.matrix = times(matrix, inner.state.matrix)
         yield from inner.read(form, form.get("/Resources", pikepdf.Dictionary()))
@@ -245,9 +241,9 @@ def drawn_on(page: pikepdf.Page) -> list[Drawn]:
     return list(OperatorReader(height=height, state=GraphicsState(), form="").read(page, page.obj.Resources))
 
 
-def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
-    """Return left, top, right, bottom of every form placed straight on a page, in order."""
-    height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
+def forms_on(page: pikepdf.Page) -> Iterator[tuple[Box, OperatorReader]]:
+    """Yield the box of every face placed straight on a page, in order, and who reads its points as the page's."""
+    height, matrix, saved = float(page.obj.MediaBox[3]), UPRIGHT, []
     for name, numbers in operators(page):
         if name == "q":
             saved.append(matrix)
@@ -256,11 +252,16 @@ def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
         elif name == "cm":
             matrix = times(numbers, matrix)
         elif name == "Do" and numbers.startswith("/Face"):
-            left, bottom, right, top = (float(side) for side in page.obj.Resources.XObject[numbers].BBox)
-            reader = OperatorReader(height=height, state=GraphicsState(matrix=matrix), form="")
-            corners = [reader.spot(left, bottom), reader.spot(right, top)]
-            (x1, x2), (y1, y2) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))
-            found.append((x1, y1, x2, y2))
+            box = tuple(float(side) for side in page.obj.Resources.XObject[numbers].BBox)
+            yield box, OperatorReader(height=height, state=GraphicsState(matrix=matrix), form="")
+
+
+def faces_on(page: pikepdf.Page) -> list[Box]:
+    """Return left, top, right, bottom of every face on a page, in order."""
+    found = []
+    for (left, bottom, right, top), reader in forms_on(page):
+        (x1, x2), (y1, y2) = map(sorted, zip(reader.spot(left, bottom), reader.spot(right, top), strict=True))
+        found.append((x1, y1, x2, y2))
     return found
 
 

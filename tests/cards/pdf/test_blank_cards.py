@@ -5,7 +5,6 @@ import pytest
 from cards.faces.blank_card import blank_cards
 from cards.faces.styling import styled
 from cards.html.styles import card_css
-from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.records import Chunk
@@ -13,12 +12,6 @@ from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.games.packs import FOLDERS, compiled
-
-pytestmark = [
-    pytest.mark.print,
-    pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
-]
-
 
 PRINTED = [*((pack, size, "colour") for pack in FOLDERS for size in ("", "poker")), (FOLDERS[0], "", "ink-saver")]
 

@@ -5,7 +5,6 @@ from io import BytesIO
 from itertools import cycle, pairwise
 
 import pikepdf
-import pypdfium2
 import pytest
 from PIL import Image
 
@@ -14,10 +13,12 @@ from cards.faces.design import palette
 from cards.html.grounds import PATTERNS
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit, print_sides
+from cards.pdf.kit import print_kit
 from cards.sheets.layouts import WIDER
 from cards.sheets.options import BLEEDS, PrintOptions
 from roster.rules.colour import channels
+from tests.cards.pages import pictures as drawn
+from tests.cards.pages import printed
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
 
@@ -28,8 +29,8 @@ def front(bleed: float, **asked) -> tuple[list[Box], list[Drawn]]:
     """Return the cards on the first page, and everything filled with the faction's colour that can be seen on it."""
     kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards",), bleed=bleed, apart=True, **asked))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
-        boxes, drawn = faces_on(pdf.pages[0]), drawn_on(pdf.pages[0])
-    filled = [one for one in drawn if not one.stroked and one.colour == pytest.approx(BAND, abs=0.003)]
+        boxes, paths = faces_on(pdf.pages[0]), drawn_on(pdf.pages[0])
+    filled = [one for one in paths if not one.stroked and one.colour == pytest.approx(BAND, abs=0.003)]
     return boxes, [one for one in filled if one.seen[2] > one.seen[0] and one.seen[3] > one.seen[1]]
 
 
@@ -51,13 +52,7 @@ def test_no_card_bleeds_into_another(bleed: float) -> None:
 
 
 def inside(seen: Box, box: Box, bleed: float) -> bool:
-    """Return whether something lies within a card and its bleed."""
-    return (
-        seen[0] >= box[0] - bleed
-        and seen[1] >= box[1] - bleed
-        and seen[2] <= box[2] + bleed
-        and seen[3] <= box[3] + bleed
-    )
+    return min(seen[0] - box[0], seen[1] - box[1], box[2] - seen[2], box[3] - seen[3]) >= -bleed
 
 
 OVER, DOTS = 5.0, 10
@@ -90,9 +85,7 @@ def pictures() -> list[Image.Image]:
         )
         for look, pattern in LOOKED
     ]
-    pdf, _ = print_sides(PrintContext(game=game), faces, bleed=OVER)
-    with pypdfium2.PdfDocument(pdf) as document:
-        return [page.render(scale=DOTS * 25.4 / 72).to_pil().convert("L") for page in document]
+    return drawn(printed(game, faces, bleed=OVER), DOTS * 25.4 / 72)
 
 
 def across(picture: Image.Image, edge: str, begin: float, end: float) -> list[list[int]]:

@@ -20,8 +20,6 @@ from cards.sheets.options import PrintOptions
 from cards.typesetting.engine import LaidFragment
 from tests.cards.pdf.small_game import GAME, PAIR
 
-pytestmark = pytest.mark.print
-
 
 class TwoWorkers(LocalPool):
     """A pool that says it has two workers, and notes how many faces come in each chunk, sheets as negative numbers."""

@@ -17,19 +17,17 @@ from cards.faces.typography import typeset
 from cards.geometry.units import PIXEL
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
-from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
+from tests.cards.pages import legal_samples, pictures, printed
 from tests.games.packs import FOLDERS, compiled
 
-pytestmark = pytest.mark.print
 WITH_CARDS = [folder for folder in FOLDERS if compiled(folder).deck_cards]
 
 
 def deck_of(folder: Path) -> tuple[Game, list[CardFace]]:
     """Return the game and the deck cards of the first sample gang that has some."""
     game = compiled(folder)
-    gangs = (read_gang(file.read_text(encoding="utf-8")).gang for file in sorted(folder.glob("sample_gangs/*.json")))
-    decks = ([card.face for card in cards_of(game, gang) if card.kind == "deck"] for gang in gangs)
+    decks = ([card.face for card in cards_of(game, gang) if card.kind == "deck"] for _, gang in legal_samples(folder))
     return game, next(filter(None, decks))
 
 
@@ -59,9 +57,7 @@ def test_the_field_under_a_deck_cards_head_has_its_emblem_and_there_is_no_other(
     game, faces = deck_of(folder)
     least = min(faces, key=lambda face: sum(part.letters for part in face.front))
     bald = replace(least, palette=replace(least.palette, emblem=""))
-    pdf, _ = print_sides(PrintContext(game=game), (least, bald))
-    with pypdfium2.PdfDocument(pdf) as document:
-        drawn, without = (page.render(scale=1).to_pil().convert("L") for page in document)
+    drawn, without = pictures(printed(game, (least, bald)))
     height = drawn.height
     picture = ImageChops.difference(drawn, without).getbbox()
     assert height * 0.2 < picture[1] < picture[3] < height * 0.55

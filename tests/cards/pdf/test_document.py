@@ -11,19 +11,19 @@ from io import BytesIO
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 
 from cards.html import typefaces
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.printed import PrintingFailed
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import HeaderBlock, TextBlock
 from roster.rules.game.game import WeaponGroup
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Chosen, Gang
+from tests.cards.pages import texts
 from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
@@ -37,12 +37,6 @@ HOSTILE = {
     "markup that closes": ("</text></svg>&amp;", ["</text></svg>&amp;"]),
 }
 """Texts that mean harm, and what of each is on the paper, in this order or another."""
-
-
-def words(kit: PrintedKit) -> list[str]:
-    """Return each page's words."""
-    document = pypdfium2.PdfDocument(kit.pdf)
-    return [page.get_textpage().get_text_range() for page in document]
 
 
 def test_fonts_are_embedded_and_each_once(printed: KitRead) -> None:
@@ -95,15 +89,9 @@ def test_the_metadata_tell_the_title_and_the_language(printed: KitRead) -> None:
     assert metadata["dc:language"] == {"en-GB"}
     assert metadata["pdf:Producer"] == "Pressgang"
     assert "/Filter" not in printed.pdf.Root.Metadata
-
-
-def test_the_reader_is_asked_not_to_scale(printed: KitRead) -> None:
-    wishes = printed.pdf.Root.ViewerPreferences
-    assert (wishes.PrintScaling, wishes.Duplex) == (pikepdf.Name("/None"), pikepdf.Name("/DuplexFlipLongEdge"))
-    assert wishes.PickTrayByPDFSize
-    assert str(printed.pdf.docinfo["/Title"]) == "Made Up – Nine Lives"
-    assert str(printed.pdf.docinfo["/Author"]) == "Ada Author"
-    assert "/CreationDate" not in printed.pdf.docinfo
+    information = printed.pdf.docinfo
+    assert (information["/Title"], information["/Author"]) == ("Made Up – Nine Lives", "Ada Author")
+    assert "/CreationDate" not in information
 
 
 def test_nothing_of_the_faces_own_pages_is_left(printed: KitRead) -> None:
@@ -118,8 +106,8 @@ def test_bookmarks_lead_to_each_kind(printed: KitRead) -> None:
 
 
 def test_words_are_text(printed: KitRead) -> None:
-    found = words(printed.kit)
-    whole = "\n".join(found).replace("\u00a0", " ")
+    found = texts(printed.kit.pdf)
+    whole = "\n".join(found)
     for wanted in ("RIDER 9", "FEINT", "WRECK", "TURN 7 LEFT", "LONG RULER 1/2", "LONG RULER 2/2", "A TURN"):
         assert wanted in whole.upper(), wanted
     count = len(found)
@@ -151,8 +139,8 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
     game = replace(GAME, name=text, templates=templates, tokens=tokens)
     gang: Gang = replace(GANG, name=text, members=(), decks=())
     kit = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("tokens", "templates"), apart=True))
-    assert len(words(kit)) == 3
-    assert [one for page in words(kit) for one in expected if one.casefold() not in page.casefold()] == []
+    assert len(texts(kit.pdf)) == 3
+    assert [one for page in texts(kit.pdf) for one in expected if one.casefold() not in page.casefold()] == []
 
 
 def test_a_gang_without_anything_to_print_is_reported() -> None:
@@ -166,15 +154,14 @@ def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
     game = replace(GAME, weapon_groups=(WeaponGroup(key="arms", name="Arms"),), weapons=(hook,))
     hooks = (Chosen(key="hook", quantity=3), Chosen(key="unknown"))
     gang = replace(GANG, members=(replace(GANG.members[0], weapons=hooks),), decks=())
-    assert dict(print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("cards",))).report.counts) == {
-        "cards": 1
-    }
+    asked = PrintOptions(what=("cards",))
+    assert dict(print_kit(PrintContext(game=game, gang=gang), asked).report.counts) == {"cards": 1}
     armed = replace(game, designs=(*GAME.designs, card))
-    kit = print_kit(PrintContext(game=armed, gang=gang), PrintOptions(what=("cards",)))
+    kit = print_kit(PrintContext(game=armed, gang=gang), asked)
     assert dict(kit.report.counts) == {"cards": 1, "weapons": 3}
-    assert sum(page.count("Pull.") for page in words(kit)) == 3
+    assert sum(page.count("Pull.") for page in texts(kit.pdf)) == 3
     many = replace(gang, members=(replace(gang.members[0], weapons=(Chosen(key="hook", quantity=10**6),)),))
-    made = print_kit(PrintContext(game=armed, gang=many), PrintOptions(what=("cards",))).report
+    made = print_kit(PrintContext(game=armed, gang=many), asked).report
     assert dict(made.counts) == {"cards": 1, "weapons": 99}
     assert "Hook: 1000000 are asked for, 99 are printed" in made.notes
 

@@ -1,12 +1,12 @@
 """Pictures of emblems in print: whole in heads and on backs, as a shape on grounds, in every tone and every output."""
 
+from collections import namedtuple
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from math import ceil
 
 import pikepdf
-import pypdfium2
 import pytest
 from PIL import Image, ImageDraw
 
@@ -15,28 +15,27 @@ from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tabletop import table_set
 from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
-from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card
 from cards.html.looks import tables
 from cards.html.word_styles import style_of
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.records import SideRecord
 from cards.pdf.setting.emblems import INSET
-from cards.pdf.store import Store
 from cards.pdf.variants.pdfx import as_pdfx4
 from cards.pdf.writing.scaling import SHAPE
 from cards.sheets.options import PrintOptions
 from roster.packs.emblems import picture_digest, plain_picture
 from roster.rules.game.game import Game
 from tests.cards.made_up import GAME, HERONS, PIKE, crew
+from tests.cards.pages import pictures, texts
 from tests.cards.variants.conftest import WISH
 from tests.cards.variants.pdfua_faults import pdfua_faults
 from tests.cards.variants.pdfx_faults import pdfx_faults
 from tests.packs.pictures import shield
 from tests.packs.pictures import written as file_of
 
-pytestmark = pytest.mark.print
 RED = (192, 32, 32)
 DATA = plain_picture(file_of(shield()))
 DIGEST = picture_digest(DATA)
@@ -55,42 +54,47 @@ def with_picture(game: Game, digest: str = DIGEST, **design: object) -> Game:
 SHOWN = with_picture(GAME)
 
 
-def kit(game: Game = SHOWN, tone: Tone = "colour", store: Store | None = None, what: str = "cards") -> PrintedKit:
+def context(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> PrintContext:
+    return PrintContext(game=game, gang=GANG, pictures=pictures)
+
+
+def kit(game: Game = SHOWN, tone: Tone = "colour", what: str = "cards") -> PrintedKit:
     options = PrintOptions(what=(what,), tone=tone)  # type: ignore[arg-type]
-    return print_kit(PrintContext(game=game, gang=GANG, pictures=PICTURES, store=store), options)
+    return print_kit(context(game), options)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Stored:
-    """A picture in a file: its pixels across and down, its colours, and the bits across of its mask."""
-
-    width: int
-    height: int
-    space: str = ""
-    mask: int = 0
+Stored = namedtuple("Stored", "width height space mask")
+"""A picture in a file: its pixels across and down, its colours, and the bits across of its mask."""
 
 
 def streams(pdf: bytes, *, stencils: bool) -> list[Stored]:
     """Return the pictures of a file, or its masks of bits."""
     with pikepdf.open(BytesIO(pdf)) as document:
         every = [one for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
+        some = [one for one in every if bool(one.get("/ImageMask", False)) == stencils]
+        masks = [int(one.Mask.Width) if "/Mask" in one else 0 for one in some]
         return [
-            Stored(
-                width=int(one.Width),
-                height=int(one.Height),
-                space=str(one.get("/ColorSpace", "")),
-                mask=int(one.Mask.Width) if "/Mask" in one else 0,
-            )
-            for one in every
-            if bool(one.get("/ImageMask", False)) == stencils
+            Stored(int(one.Width), int(one.Height), str(one.get("/ColorSpace", "")), mask)
+            for one, mask in zip(some, masks, strict=True)
         ]
 
 
 def page(pdf: bytes, at: int = 0) -> Image.Image:
     """Return a page at 300 dots an inch."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        shown: Image.Image = document[at].render(scale=300 / 72).to_pil().convert("RGB")
-    return shown
+    return pictures(pdf, 300 / 72, "RGB")[at]
+
+
+def sides(face: CardFace, game: Game = SHOWN) -> tuple[bytes, tuple[SideRecord, ...]]:
+    """Return a card's PDF and its sides."""
+    pdf, (some,) = print_sides(PrintContext(game=game, pictures=PICTURES), [face])
+    return pdf, some
+
+
+def with_and_without(face: CardFace, **design: object) -> list[Image.Image]:
+    """Return a card's front with the drawn emblem, and with the picture."""
+    shown = ((picture, with_picture(GAME, picture, **design)) for picture in ("", DIGEST))
+    pdfs = (sides(replace(face, palette=replace(face.palette, picture=one)), game)[0] for one, game in shown)
+    return [page(pdf) for pdf in pdfs]
 
 
 def dots(millimetres: float) -> int:
@@ -99,6 +103,10 @@ def dots(millimetres: float) -> int:
 
 def near(one: Iterable[int], other: Iterable[int], by: int = 12) -> bool:
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= by
+
+
+def red_in(picture: Image.Image, by: int = 12) -> bool:
+    return any(near(colour, RED, by) for _, colour in picture.convert("RGB").getcolors(1 << 24) or ())
 
 
 def head_face(look: str = "plate", **changed: object) -> CardFace:
@@ -111,7 +119,7 @@ def head_face(look: str = "plate", **changed: object) -> CardFace:
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_whole_picture_stands_in_the_head_of_every_look(look: str) -> None:
     face = head_face(look)
-    pdf, _ = print_sides(PrintContext(game=with_picture(GAME, look=look), pictures=PICTURES), [face])
+    pdf, _ = sides(face, with_picture(GAME, look=look))
     box = style_of(face, face.header).portrait_box(face.inner[0]).grown(-INSET)
     assert near(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y))), RED)
     shown = streams(pdf, stencils=False)
@@ -121,15 +129,10 @@ def test_the_whole_picture_stands_in_the_head_of_every_look(look: str) -> None:
 
 def test_what_is_clear_in_a_picture_stays_clear() -> None:
     face = head_face()
-    (plain, _), (pictured, _) = (
-        print_sides(
-            PrintContext(game=game, pictures=PICTURES), [replace(face, palette=replace(face.palette, picture=picture))]
-        )
-        for game, picture in ((GAME, ""), (SHOWN, DIGEST))
-    )
+    plain, pictured = with_and_without(face)
     box = style_of(face, face.header).portrait_box(face.inner[0]).grown(-INSET)
     corner = dots(box.left + 0.3), dots(box.bottom - 0.3)
-    assert page(plain).getpixel(corner) == page(pictured).getpixel(corner)
+    assert plain.getpixel(corner) == pictured.getpixel(corner)
 
 
 @pytest.mark.parametrize(("tone", "colours"), [("colour", 3), ("grey", 1), ("ink-saver", 1)])
@@ -138,7 +141,7 @@ def test_it_has_the_tone_of_the_print(tone: Tone, colours: int) -> None:
     spaces = {one.space for one in streams(pdf, stencils=False)}
     assert spaces == {"/DeviceRGB" if colours == 3 else "/DeviceGray"}
     shown = page(pdf)
-    assert any(near(colour, RED) for _, colour in shown.getcolors(1 << 24) or ()) == (colours == 3)
+    assert red_in(shown) == (colours == 3)
     if tone != "colour":
         assert all(max(colour) - min(colour) <= 2 for _, colour in shown.getcolors(1 << 24) or ())
 
@@ -146,7 +149,7 @@ def test_it_has_the_tone_of_the_print(tone: Tone, colours: int) -> None:
 def test_it_is_pale_where_ink_is_saved() -> None:
     def darkest(tone: Tone) -> int:
         face = head_face(tone=tone)
-        pdf, _ = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
+        pdf, _ = sides(face)
         box = style_of(face, face.header).portrait_box(face.inner[0])
         return int(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y)))[1])  # type: ignore[index]
 
@@ -155,9 +158,7 @@ def test_it_is_pale_where_ink_is_saved() -> None:
 
 def test_one_stencil_serves_every_ground_and_each_picture_is_stored_once() -> None:
     others = tuple(replace(PIKE, id=f"m{number}") for number in range(5))
-    pdf = print_kit(
-        PrintContext(game=SHOWN, gang=replace(GANG, members=others), pictures=PICTURES), PrintOptions(what=("cards",))
-    ).pdf
+    pdf = print_kit(replace(context(), gang=crew(*others)), PrintOptions(what=("cards",))).pdf
     (shape,) = [one for one in streams(pdf, stencils=True) if one.width == SHAPE]
     assert shape.height == SHAPE
     sizes = [(one.width, one.height) for one in streams(pdf, stencils=False)]
@@ -181,26 +182,18 @@ def test_the_shape_of_a_badge_is_its_outline_whatever_is_drawn_on_it() -> None:
 
 def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:
     face = head_face()
-    _, ((front, *_),) = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
+    pdf, (front, *_) = sides(face)
     (ghost,) = [box for box in front.pictures if box.fit == "shape" and box.under]
     assert 0 < ghost.floor < 30
     assert ghost.top + ghost.height > ghost.floor
-    pdf, _ = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
-    with pypdfium2.PdfDocument(pdf) as document:
-        assert face.header.name.upper() in document[0].get_textpage().get_text_bounded().upper()
+    assert face.header.name.upper() in texts(pdf)[0].upper()
 
 
 def test_the_ghost_covers_no_line_over_the_head() -> None:
-    face, style = head_face("clockwork"), style_of(head_face("clockwork"), head_face("clockwork").header)
+    face = head_face("clockwork")
+    style = style_of(face, face.header)
     assert style.border
-    (plain, _), (pictured, _) = (
-        print_sides(
-            PrintContext(game=with_picture(game, picture, look="clockwork"), pictures=PICTURES),
-            [replace(face, palette=replace(face.palette, picture=picture))],
-        )
-        for game, picture in ((GAME, ""), (GAME, DIGEST))
-    )
-    one, other = page(plain), page(pictured)
+    one, other = with_and_without(face, look="clockwork")
     places = [(x, y) for x in range(dots(face.width)) for y in range(dots(style.border))]
     lines = [place for place in places if min(one.getpixel(place)) < 120]  # type: ignore[arg-type]
     assert len(lines) > dots(face.width)
@@ -211,11 +204,11 @@ def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
     game = with_picture(GAME, art=0.36)
     face = member_card(game, GANG, PIKE)
     face = replace(face, back=face.back[:2])
-    _, (sides,) = print_sides(PrintContext(game=game, pictures=PICTURES), [face])
-    fits = {side.side: [(box.fit, box.under) for box in side.pictures] for side in sides}
+    _, made = sides(face, game)
+    fits = {side.side: [(box.fit, box.under) for box in side.pictures] for side in made}
     assert ("whole", False) in fits["front"]
     assert ("shape", False) in fits["back"]
-    large = max(box.width for side in sides for box in side.pictures if box.fit == "whole")
+    large = max(box.width for side in made for box in side.pictures if box.fit == "whole")
     assert large > 20
 
 
@@ -234,7 +227,7 @@ def test_the_summary_has_it_before_the_name() -> None:
     pdf = kit(what="summary").pdf
     (shown,) = streams(pdf, stencils=False)
     assert shown.width == ceil(7.6 / 25.4 * 300)
-    assert any(near(colour, RED) for _, colour in page(pdf).getcolors(1 << 24) or ())
+    assert red_in(page(pdf))
 
 
 def test_a_portrait_takes_the_place_of_the_emblem_and_the_ghost_stays() -> None:
@@ -259,8 +252,7 @@ BROKEN = [b"nothing", DATA[:20], DATA.replace(b"IDAT", b"IDAX")]
 
 @pytest.mark.parametrize("data", BROKEN)
 def test_a_broken_picture_leaves_the_drawn_emblem_and_the_report_says_so(data: bytes) -> None:
-    options = PrintOptions(what=("cards",))
-    broken = print_kit(PrintContext(game=SHOWN, gang=GANG, pictures={DIGEST: data}), options)
+    broken = print_kit(context(pictures={DIGEST: data}), PrintOptions(what=("cards",)))
     assert broken.pdf == kit(GAME).pdf
     (note,) = broken.report.notes[len(kit(GAME).report.notes) :]
     assert note.startswith(f"{HERONS.name}: its picture cannot be read, so its drawn emblem is printed")
@@ -268,23 +260,9 @@ def test_a_broken_picture_leaves_the_drawn_emblem_and_the_report_says_so(data: b
 
 @pytest.mark.parametrize("data", BROKEN)
 def test_a_broken_portrait_ends_the_print_with_what_to_do(data: bytes) -> None:
-    gang = replace(GANG, members=tuple(replace(one, portrait=DIGEST) for one in GANG.members))
+    gang = crew(replace(PIKE, portrait=DIGEST))
     with pytest.raises(PrintingFailed, match="Upload it again"):
-        print_kit(PrintContext(game=SHOWN, gang=gang, pictures={DIGEST: data}), PrintOptions(what=("cards",)))
-
-
-def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
-    store = Store(tmp_path / "faces.sqlite3")
-    assert kit(store=store).pdf == kit(store=store).pdf == kit().pdf
-
-
-def test_another_picture_is_a_change_of_the_card() -> None:
-    old, new = (member_card(game, GANG, PIKE) for game in (GAME, SHOWN))
-    assert changes((old,), (new,)) == ("The colours or the emblem have changed.",)
-
-
-def context(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> PrintContext:
-    return PrintContext(game=game, gang=GANG, pictures=pictures)
+        print_kit(replace(context(pictures={DIGEST: data}), gang=gang), PrintOptions(what=("cards",)))
 
 
 def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
@@ -299,19 +277,13 @@ def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
 def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing() -> None:
     made = house_set(context(), house("thegamecrafter-poker"))
     assert made.problems == ()
-    front = Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-")))).convert(
-        "RGB"
-    )
-    assert any(near(colour, RED) for _, colour in front.getcolors(1 << 24) or ())
+    assert red_in(Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-")))))
     lacking = house_set(context(pictures={}), house("thegamecrafter-poker"))
     assert any("its picture is not here" in one for one in lacking.problems)
     broken = house_set(context(pictures={DIGEST: b"nothing"}), house("thegamecrafter-poker"))
     assert any("its picture cannot be read" in one for one in broken.problems)
     table = table_set(context())
-    sheets = [
-        Image.open(BytesIO(data)).convert("RGB") for name, data in table.items() if name.endswith((".png", ".jpg"))
-    ]
-    assert any(near(colour, RED, 20) for one in sheets for _, colour in one.getcolors(1 << 24) or ())
+    assert any(red_in(Image.open(BytesIO(data)), 20) for name, data in table.items() if name.endswith((".png", ".jpg")))
 
 
 def test_a_printing_press_gets_a_file_of_its_standard_without_transparency() -> None:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from unicodedata import normalize
 
 import pypdfium2
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +16,6 @@ from cards.sheets.papers import card_size, card_size_keys
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.small_game import GAME
 
-pytestmark = pytest.mark.print
 LOOKS = ("plate", "clockwork")
 BOTH = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in LOOKS))
 LETTERS = "abcdefghijklmnopqrstuvwxyzäöüßéèñçøåABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -47,7 +45,6 @@ def faces(draw: st.DrawFn) -> CardFace:
 
 
 def said(face: CardFace) -> set[str]:
-    """Return every word that must be found."""
     entries = [item for part in (*face.front, *face.back) for item in part.items if isinstance(item, TextEntry)]
     texts = (face.header.name, *(text for entry in entries for text in (entry.title, entry.text)))
     return {squeezed(normalize("NFKC", word)) for text in texts for word in text.split()}

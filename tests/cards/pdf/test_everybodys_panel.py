@@ -13,11 +13,11 @@ from cards.faces.parts import Entries
 from cards.pdf.setting.columns import PANEL
 from roster.rules.colour import channels
 from roster.rules.game.blocks import ReferenceBlock
+from tests.cards.pages import letters, texts
 from tests.cards.pdf.reading import MM, Drawn, drawn_on
 from tests.cards.samples import in_own_size
 from tests.games.packs import FOLDERS, compiled
 
-pytestmark = pytest.mark.print
 PALE = tuple(channel / 255 for channel in channels(PANEL))
 
 
@@ -26,12 +26,10 @@ def heights(page: pypdfium2.PdfPage) -> list[tuple[float, float]]:
 
     Spaces are passed over: widely set capitals are read with some between them.
     """
-    text, high = page.get_textpage(), page.get_height()
-    letters = [(at, text.get_text_range(at, 1)) for at in range(text.count_chars())]
-    letters = [(at, letter) for at, letter in letters if letter.strip()]
-    said, found = "".join(letter for _, letter in letters), list[tuple[float, float]]()
-    for match in re.finditer("EVERYONE|Everyone", said):
-        boxes = [text.get_charbox(at) for at, _ in letters[slice(*match.span())]]
+    high, found = page.get_height(), list[tuple[float, float]]()
+    some = [(sign, box) for sign, box in letters(page) if sign.strip()]
+    for match in re.finditer("EVERYONE|Everyone", "".join(sign for sign, _ in some)):
+        boxes = [box for _, box in some[slice(*match.span())]]
         found.append(((high - max(box[3] for box in boxes)) * MM, (high - min(box[1] for box in boxes)) * MM))
     return found
 
@@ -61,13 +59,12 @@ def is_panel(one: Drawn) -> bool:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_all_fronts_of_a_gang_say_the_same_of_everybody_and_so_do_all_backs(folder: Path) -> None:
     for faces, pdf, sides in in_own_size(folder):
-        with pypdfium2.PdfDocument(pdf) as document:
-            words = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+        words = texts(pdf)
         for which in ("front", "back"):
-            texts = [
+            told_there = [
                 text for text, side in zip(words, chain(*sides), strict=True) if (side.side, side.number) == (which, 1)
             ]
             parts = [part for face in faces for part in (face.front if which == "front" else face.back) if part.for_all]
             told = {f"{one.title} {one.text[:20]}" for part in parts if isinstance(part, Entries) for one in part.items}
-            found = [tuple(sorted((one for one in told if one in text), key=text.index)) for text in texts]
+            found = [tuple(sorted((one for one in told if one in text), key=text.index)) for text in told_there]
             assert len(set(found) - {()}) <= 1, list(zip(faces, found, strict=False))  # one too full may have none

@@ -1,9 +1,7 @@
 """A member's silhouette stands in the head of its card, drawn for its rank and what it rides, read from the PDF."""
 
 from dataclasses import replace
-from io import BytesIO
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
@@ -11,19 +9,15 @@ from cards.faces.card import Tone
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.html.styles import bundled_looks
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
 from tests.cards.made_up import GAME, PIKE, crew
-
-pytestmark = pytest.mark.print
+from tests.cards.pages import pictures, printed
 
 
 def fronts(figures: tuple[tuple[str, str], ...], tone: Tone, look: str) -> list[Image.Image]:
     game = replace(GAME, designs=tuple(replace(design, look=look) for design in GAME.designs))
     face = styled(replace(member_card(GAME, crew(), PIKE), front=(), back=(), look=look), tone=tone)
     faces = [replace(face, header=replace(face.header, name="Ed", faction="", line="", figure=one)) for one in figures]
-    with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=game), faces)[0])) as document:
-        return [page.render(scale=2).to_pil().convert("L") for page in document]
+    return pictures(printed(game, faces), 2)
 
 
 @pytest.mark.parametrize("tone", ["colour", "ink-saver"])

@@ -1,17 +1,14 @@
 """What is empty on a card's back has the faction's pattern and emblem, and a back without words is the faction's."""
 
 from dataclasses import replace
-from io import BytesIO
 from itertools import chain
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
 from cards.faces.card import Tone
 from cards.faces.deck_card import deck_card
-from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
@@ -19,18 +16,13 @@ from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.setting.columns import FIELDS
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
-from tests.cards.pdf.test_usual_cards import gang_of
-from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
+from tests.cards.pages import pictures, printed, printed_sides, sample_cards, texts
+from tests.cards.pdf.test_usual_cards import USUAL
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
-pytestmark = pytest.mark.print
 SHORT = replace(PIKE, notes="Owes two pearls.")
-PALE = 175
-"""The darkest grey of what fills a side where ink is saved."""
-
-
-def pages(pdf: bytes) -> list[Image.Image]:
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
-        return [page.render(scale=1.5).to_pil().convert("L") for page in document]
+PALE, SCALE = 175, 1.5
+"""The darkest grey of what fills a side where ink is saved, and pixels a point."""
 
 
 def foot(page: Image.Image) -> Image.Image:
@@ -43,7 +35,7 @@ def foot(page: Image.Image) -> Image.Image:
 def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None:
     face = styled(member_card(GAME, crew(), SHORT), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    (_, back), (_, without) = (pages(print_sides(PrintContext(game=GAME), (one,))[0]) for one in (face, bald))
+    (_, back), (_, without) = (pictures(printed(GAME, (one,)), SCALE) for one in (face, bald))
     darkest, lightest = foot(back).getextrema()
     assert darkest < lightest == 255
     assert (darkest < PALE) is (tone != "ink-saver")
@@ -56,14 +48,14 @@ def test_the_field_at_a_foot_has_one_of_two_heights_and_what_room_is_left_stands
     faces = [member_card(GAME, crew(), replace(PIKE, notes=" ".join(["Owes two pearls."] * one))) for one in many]
     pdf, sides = print_sides(PrintContext(game=GAME), [styled(face, tone="grey") for face in faces])
     heights, feet, gaps = list[float](), set[int](), list[float]()
-    for page, side in zip(pages(pdf), chain(*sides), strict=True):
+    for page, side in zip(pictures(pdf, SCALE), chain(*sides), strict=True):
         if side.side == "back":
             rows = page.crop((page.width // 10, 0, page.width * 9 // 10, page.height)).reduce((page.width * 4 // 5, 1))
             field = rows.crop((0, page.height // 3, 1, page.height)).point(lambda grey: 255 * (grey < 130)).getbbox()
-            heights.append((field[3] - field[1]) / 1.5 * 25.4 / 72 if field else 0.0)
+            heights.append((field[3] - field[1]) / SCALE * 25.4 / 72 if field else 0.0)
             feet |= {field[3]} if field else set()
             blank = "".join("." if level > 250 else "#" for level in rows.tobytes()[page.height // 5 :]).split("#")
-            gaps.append(max(map(len, blank[:60])) / 1.5 * 25.4 / 72)
+            gaps.append(max(map(len, blank[:60])) / SCALE * 25.4 / 72)
     assert heights == sorted(heights, reverse=True)
     assert {min((0.0, *FIELDS), key=lambda one: abs(one - high)) for high in heights} == {0.0, *FIELDS}
     assert all(min(abs(one - high) for one in (0.0, *FIELDS)) < 0.8 for high in heights)
@@ -75,7 +67,7 @@ def test_cards_of_a_deck_have_one_field_under_their_heads_however_much_they_say(
     game = compiled(FIXTURES / "varium")
     effects = ((" ".join(["Go on."] * many),) for many in (1, 30, 60))
     told = [deck_card(game, replace(game.deck_cards[0], effects=one)) for one in effects]
-    fronts = pages(print_sides(PrintContext(game=game), told)[0])
+    fronts = pictures(printed(game, told), SCALE)
     fields = [one.crop((0, 0, one.width, round(one.height * 0.43))).tobytes() for one in fronts]
     assert fields[0] == fields[1] == fields[2]
     middle = fronts[0].crop((0, round(fronts[0].height * 0.2), fronts[0].width, round(fronts[0].height * 0.4)))
@@ -85,13 +77,11 @@ def test_cards_of_a_deck_have_one_field_under_their_heads_however_much_they_say(
 
 @pytest.mark.parametrize("pack", FOLDERS, ids=lambda folder: folder.name)
 def test_no_members_card_of_a_sample_has_an_empty_strip_as_high_as_a_field_with_the_emblem(pack: Path) -> None:
-    game, gang = compiled(pack), gang_of(pack.name)
-    faces = [one.face for one in cards_of(game, gang) if one.kind == "member"]
-    pdf, _ = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
-    for page in pages(pdf):
+    game, faces = sample_cards(pack.name, USUAL[pack.name])
+    for page in pictures(printed(game, faces, gangs=[0] * len(faces)), SCALE):
         rows = page.crop((page.width // 12, 0, page.width * 11 // 12, page.height)).reduce((page.width, 1))
         blank = "".join("." if level > 250 else "#" for level in rows.tobytes()).split("#")
-        assert max(map(len, blank)) / 1.5 * 25.4 / 72 < FIELDS[0]
+        assert max(map(len, blank)) / SCALE * 25.4 / 72 < FIELDS[0]
 
 
 @pytest.mark.parametrize("look", ["plate", "noir"])
@@ -101,7 +91,7 @@ def test_so_is_the_empty_foot_of_a_front(tone: Tone, look: str) -> None:
     face = styled(member_card(game, crew(), SHORT), tone=tone)
     face = replace(face, front=face.front[:1], back=())
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    front, without = (pages(print_sides(PrintContext(game=game), (one,))[0])[0] for one in (face, bald))
+    front, without = (pictures(printed(game, (one,)), SCALE)[0] for one in (face, bald))
     emblem = ImageChops.difference(front, without).getbbox()
     assert emblem is not None
     assert emblem[3] > front.height // 2
@@ -117,18 +107,9 @@ def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() ->
     assert len(texts(print_kit(PrintContext(game=backless, gang=crew(bare)), options).pdf)) == 1
 
 
-def texts(pdf: bytes) -> list[str]:
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
-        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
-
-
 def test_the_backs_of_riders_tell_what_they_may_do_and_what_they_fear() -> None:
-    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "komodo-night-shift")
-    faces = [card.face for card in cards_of(game, gang)]
-    pdf, sides = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
-    with pypdfium2.PdfDocument(pdf) as document:
-        texts = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
-    backs = [text for text, side in zip(texts, chain(*sides), strict=True) if side.side == "back"]
+    game, faces = sample_cards("entropy-city", "komodo-night-shift")
+    backs = [text for side, text in printed_sides(game, faces, gangs=[0] * len(faces)) if side == "back"]
     assert len(backs) == 5
     assert ["Remount TN 17" in text for text in backs] == [True, False, False, False, False]  # who has wounds to spare
     assert ["At Max Stress" not in text for text in backs] == [True, True, False, True, False]

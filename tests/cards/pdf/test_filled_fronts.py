@@ -10,7 +10,6 @@ from cards.faces.parts import Entries
 from tests.cards.samples import in_own_size
 from tests.games.packs import FOLDERS
 
-pytestmark = pytest.mark.print
 EMPTY = 0.12
 """The most of a front's height that may be empty above its foot while a part that may move stands behind."""
 FOOT = 9.4 + 5

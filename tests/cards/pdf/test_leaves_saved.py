@@ -15,7 +15,6 @@ from roster.rules.game.prints import Grid, Template
 from tests.cards.pdf.reading import Box, drawn_on
 from tests.games.packs import FIXTURES, compiled, sample
 
-pytestmark = pytest.mark.print
 BOARD, STRIP = (175.0, 225.0), (14.4, 225.0)
 
 

@@ -20,12 +20,10 @@ from tests.cards.html.printing import FacePages
 from tests.cards.made_up import GAME
 from tests.games.packs import FOLDERS, compiled
 
-pytestmark = pytest.mark.print
 WIDE = 90.0
 
 
 def words_of(part: Passage) -> set[str]:
-    """Return every word of a table."""
     names = [entry.title for entry in part.items if isinstance(entry, TextEntry)]
     return {word for text in (part.corner, *part.heads, *names) for word in text.split()}
 

@@ -17,11 +17,11 @@ from cards.exports.formats.houses import house, house_set
 from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
-from cards.faces.comparing import changes
 from cards.faces.gang_cards import GangCard, resized
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
+from cards.html.styles import bundled_looks
 from cards.html.word_styles import style_of
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
@@ -31,9 +31,9 @@ from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
 from tests.cards.html.printing import POINT
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.pages import letters, pictures, printed
 from tests.cards.variants.pdfua_faults import pdfua_faults
 
-pytestmark = pytest.mark.print
 PICTURES = {one.digest: one.data for one in map(portrait, range(2))}
 FIRST, SECOND = PICTURES
 PIKE_SHOWN = replace(PIKE, portrait=FIRST)
@@ -73,21 +73,17 @@ def test_members_with_one_portrait_share_it_in_the_file() -> None:
 
 @pytest.mark.parametrize(("tone", "mode"), [("colour", "RGB"), ("grey", "L"), ("ink-saver", "L")])
 def test_a_portrait_has_the_tone_of_the_print(tone: Tone, mode: str) -> None:
-    (image,) = images(kit(GANG, tone))
+    (image,), (grey,) = images(kit(GANG, tone)), images(kit(GANG, "grey"))
     assert image.mode == mode
-
-
-def test_a_portrait_is_paler_where_ink_is_saved() -> None:
-    grey, pale = (images(kit(GANG, tone))[0] for tone in ("grey", "ink-saver"))
-    assert ImageStat.Stat(pale).mean[0] > ImageStat.Stat(grey).mean[0] + 20
+    paler = ImageStat.Stat(image.convert("L")).mean[0] - ImageStat.Stat(grey).mean[0]
+    assert (paler > 20) is (tone == "ink-saver")
 
 
 def test_the_picture_stands_where_the_head_has_its_place() -> None:
     """The colours of the picture's corners are printed inside the corners of its box."""
     face = member_card(GAME, GANG, PIKE_SHOWN)
     pdf, _ = print_sides(PrintContext(game=GAME, pictures=PICTURES), [face])
-    with pypdfium2.PdfDocument(pdf) as document:
-        page = document[0].render(scale=300 / 72).to_pil()
+    page = pictures(pdf, 300 / 72, "RGB")[0]
     box = box_of(face)
     (image,) = images(pdf)
     for across, down in ((0.1, 0.1), (0.9, 0.1), (0.5, 0.5), (0.1, 0.9), (0.9, 0.9)):
@@ -104,9 +100,7 @@ def art_page(portrait: str, bleed: float) -> Image.Image:
     """Return the front of a card with a field for a picture at 300 dots an inch, with its bleed."""
     face = member_card(WITH_ART, GANG, replace(PIKE, portrait=portrait))
     pdf, _ = print_sides(PrintContext(game=WITH_ART, pictures=PICTURES), [face], bleed=bleed)
-    with pypdfium2.PdfDocument(pdf) as document:
-        shown: Image.Image = document[0].render(scale=300 / 72).to_pil()
-    return shown
+    return pictures(pdf, 300 / 72, "RGB")[0]
 
 
 def art_rows(bleed: float) -> list[int]:
@@ -163,17 +157,11 @@ def test_an_offered_design_is_printed_where_it_is_chosen() -> None:
     (own,) = GAME.designs[:1]
     offered = replace(own, key="pictured", art=ART, offered=True)
     game = replace(GAME, designs=(*GAME.designs, offered))
-    usually, chosen = (
-        images(
-            print_kit(
-                PrintContext(game=game, gang=GANG, pictures=PICTURES), PrintOptions(what=("cards",), design=key)
-            ).pdf
-        )
-        for key in ("", "pictured")
-    )
+    context, asked = PrintContext(game=game, gang=GANG, pictures=PICTURES), PrintOptions(what=("cards",))
+    usually, chosen = (images(print_kit(context, replace(asked, design=key)).pdf) for key in ("", "pictured"))
     assert chosen[0].width > 2 * usually[0].width
     with pytest.raises(PrintingFailed, match="offers pictured"):
-        print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=("cards",), design="another"))
+        print_kit(context, replace(asked, design="another"))
 
 
 def test_a_portrait_that_is_not_there_leaves_the_emblem() -> None:
@@ -185,11 +173,6 @@ def test_a_portrait_that_is_not_there_leaves_the_emblem() -> None:
 def test_a_stored_card_with_a_portrait_is_printed_again_byte_for_byte(tmp_path: Path) -> None:
     store = Store(tmp_path / "faces.sqlite3")
     assert kit(GANG, store=store) == kit(GANG, store=store) == usual()
-
-
-def test_another_portrait_is_a_change_of_the_card() -> None:
-    old, new = (member_card(GAME, GANG, replace(PIKE, portrait=digest)) for digest in PICTURES)
-    assert changes((old,), (new,)) == ("The portrait has changed.",)
 
 
 def context(pictures: dict[str, bytes]) -> PrintContext:
@@ -224,7 +207,7 @@ def test_a_printing_house_gets_the_portrait() -> None:
 
 def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() -> None:
     shown = member_card(GAME, GANG, PIKE_SHOWN)
-    looks = ("plate", "clockwork", "console", "noir", "typescript")
+    looks = sorted(bundled_looks())
     faces = [replace(shown, look=look) for look in looks]
     faces += [replace(face, width=63.5, height=88.9) for face in faces]
     faces = [  # where other looks have the points
@@ -244,16 +227,12 @@ def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() 
 
 def letters_inside(page: pypdfium2.PdfPage, box: Box) -> list[str]:
     """Return letters over a box of a page, which is measured in millimetres from the page's upper left corner."""
-    text, high = page.get_textpage(), page.get_height()
+    high = page.get_height() * POINT
+    found = [(sign, [side * POINT for side in sides]) for sign, sides in letters(page) if sign.strip()]
     return [
-        letter
-        for at in range(text.count_chars())
-        for left, bottom, right, top in (text.get_charbox(at),)
-        if left < box.right / POINT
-        and right > box.left / POINT
-        and high - bottom > box.top / POINT
-        and high - top < box.bottom / POINT
-        and (letter := text.get_text_range(at, 1)).strip()
+        sign
+        for sign, (left, bottom, right, top) in found
+        if left < box.right and right > box.left and high - bottom > box.top and high - top < box.bottom
     ]
 
 
@@ -262,9 +241,7 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
     """Without its emblem the card differs in the field alone, and its name stands where it stood."""
     face = styled(member_card(WITH_ART, GANG, PIKE), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    pdf, sides = print_sides(PrintContext(game=WITH_ART), [face, bald])
-    with pypdfium2.PdfDocument(pdf) as document:
-        shown, without = (document[at].render(scale=2).to_pil().convert("L") for at in (0, len(sides[0])))
+    shown, without = (pictures(printed(WITH_ART, [one]), 2)[0] for one in (face, bald))
     found = ImageChops.difference(shown, without).getbbox()
     high = (found[3] - found[1]) / 2 / 72 * 25.4
     assert 0.5 * ART * face.height < high < ART * face.height
@@ -273,9 +250,7 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
 def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> None:
     face = member_card(WITH_ART, GANG, PIKE)
     ranks = [replace(face, header=replace(face.header, icon=icon)) for icon in ("crown", "musket")]
-    pdf, sides = print_sides(PrintContext(game=WITH_ART), ranks)
-    with pypdfium2.PdfDocument(pdf) as document:
-        one, other = (document[at].render(scale=1).to_pil().convert("L") for at in (0, len(sides[0])))
+    one, other = (pictures(printed(WITH_ART, [face]))[0] for face in ranks)
     field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))
     assert ImageChops.difference(one.crop(field), other.crop(field)).getbbox() is not None
 

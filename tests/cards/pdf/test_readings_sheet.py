@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pypdfium2
 import pytest
 
 from cards.pdf.context import PrintContext
@@ -11,6 +10,7 @@ from cards.pdf.printed import PrintingFailed
 from cards.sheets.options import USUAL, PartName, PrintOptions
 from roster.rules.game.game import Game, Reading
 from roster.rules.game.prints import Equipment
+from tests.cards.pages import texts
 from tests.cards.pdf.small_game import GAME, GANG
 
 READ = replace(
@@ -21,14 +21,11 @@ READ = replace(
 
 
 def words(game: Game, *what: PartName) -> str:
-    kit = print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=what))
-    pages = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
-    return " ".join(" ".join(pages).split())
+    return " ".join(texts(print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=what)).pdf))
 
 
 def test_readings_are_printed_when_they_are_asked_for() -> None:
-    text = words(READ, "readings")
-    assert "The tide It rises twice. Could also be read: It falls once." in text
+    assert "The tide It rises twice. Could also be read: It falls once." in words(READ, "readings")
 
 
 def test_a_game_without_readings_has_nothing_to_print_of_them() -> None:

@@ -25,14 +25,12 @@ from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
 from cards.pdf.setting.sheets import set_sheet
 from cards.sheets.options import PrintOptions
-from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Form, Section
 from tests.cards.html.printing import POINT, FacePages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
-pytestmark = pytest.mark.print
 TABLE = Section(
     key="tides",
     name="Tides",
@@ -207,14 +205,7 @@ def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_f
 
 def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
     item = Entry(key="lull", name="Lull", text="Wait.", values={"Turns": "½"})
-    lulls = Section(
-        key="lulls",
-        name="Lulls",
-        sheet=1,
-        columns=(EntryColumn(key="Turns", name="Turns"),),
-        entries=(item,),
-        form="entries",
-    )
+    lulls = replace(TABLE, columns=(EntryColumn(key="Turns", name="Turns"),), entries=(item,), form="entries")
     game = replace(with_look("noir"), reference=(lulls,))
     sheet = replace(reference_sheets(game)[0], text_font="rajdhani")
     words = next(iter(FacePages(game, sheet).document)).get_textpage()
@@ -224,26 +215,31 @@ def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
     assert "400" in name.value.decode() or "500" in name.value.decode()
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_lines_below_the_first_are_further_in_than_the_name_of_an_entry(look: str) -> None:
-    entry = Item(title="Wind", text="from over the wet wharf " * 8)
+def line_starts(look: str, form: Form, icon: str) -> tuple[float, list[float]]:
+    """Return how far the title of a passage, and the lines of its one entry, begin from the left, in millimetres."""
+    entry = Item(title="Wind", text="from over the wet wharf " * 8, values=("1",) if form == "steps" else (), icon=icon)
     game = with_look(look)
-    sheet = replace(reference_sheets(game)[0], front=(Passage(title="Tides", form="entries", items=(entry,)),))
+    sheet = replace(reference_sheets(game)[0], front=(Passage(title="Tides", form=form, items=(entry,)),))
     words = next(iter(FacePages(game, sheet).document)).get_textpage()
     text = words.get_text_range()
     first = text.casefold().index("wind")
-    later = [words.get_charbox(at + 2)[0] for at in range(first, text.rindex("wharf")) if text[at : at + 2] == "\r\n"]
+    later = [at + 2 for at in range(first, text.rindex("wharf")) if text[at : at + 2] == "\r\n"]
+    title, *lines = (words.get_charbox(at)[0] * POINT for at in (text.casefold().index("tides"), first, *later))
+    return title, lines
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_lines_below_the_first_are_further_in_than_the_name_of_an_entry(look: str) -> None:
+    _, (first, *later) = line_starts(look, "entries", "")
     assert len(later) > 1
-    assert 2 < (min(later) - words.get_charbox(first)[0]) * POINT < 4
+    assert 2 < min(later) - first < 4
 
 
 @pytest.mark.parametrize(("game", "gang"), [("zone-of-control", "last-allotment"), ("fallen-frontiers", "ares-alpha")])
 def test_columns_of_a_page_end_together_near_its_foot(game: str, gang: str) -> None:
     """Their last entries differ by less than 12 mm, where 20 mm were blank, and reach to 12 mm above the foot."""
-    file = FIXTURES / game / "sample_gangs" / f"{gang}.json"
-    kit = print_kit(
-        PrintContext(game=compiled(FIXTURES / game), gang=gang_in_file(file).gang), PrintOptions(what=("reference",))
-    )
+    context = PrintContext(game=compiled(FIXTURES / game), gang=sample(game, gang))
+    kit = print_kit(context, PrintOptions(what=("reference",)))
     number = next(page.number for page in kit.report.pages if page.title == "Reference")
     page = PdfDocument(kit.pdf)[number - 1]
     words, wide = page.get_textpage(), page.get_width()
@@ -284,41 +280,23 @@ def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(most, f
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize(("form", "icon"), [("steps", ""), ("choices", ""), ("entries", "anchor")])
 def test_lines_below_the_first_hang_clear_of_numbers_boxes_and_icons(look: str, form: Form, icon: str) -> None:
-    entry = Item(title="Wind", text="from over the wet wharf " * 8, values=("1",) if form == "steps" else (), icon=icon)
-    game = with_look(look)
-    sheet = replace(reference_sheets(game)[0], front=(Passage(title="Tides", form=form, items=(entry,)),))
-    words = next(iter(FacePages(game, sheet).document)).get_textpage()
-    text = words.get_text_range()
-    first = text.casefold().index("wind")
-    lines = [words.get_charbox(first)[0]]
-    lines += [words.get_charbox(at + 2)[0] for at in range(first, text.rindex("wharf")) if text[at : at + 2] == "\r\n"]
+    title, lines = line_starts(look, form, icon)
     assert len(lines) > 2
-    assert min(lines) > words.get_charbox(text.casefold().index("tides"))[0] + 1 / POINT
-    assert max(lines) - min(lines) < 0.6 / POINT
+    assert min(lines) > title + 1
+    assert max(lines) - min(lines) < 0.6
 
 
 def test_steps_with_a_colour_stand_in_a_box_in_one_column_and_things_to_tick_on_lines() -> None:
     items = tuple(Item(title=f"Step {at}", text="over the wharf", values=(str(at),)) for at in range(1, 4))
     steps = Passage(title="A tide", form="steps", items=items, colour="#8f1029")
-    drawn = {
-        form: [
-            piece.fragment.write()
-            for piece in sheet_pieces(replace(reference_sheets(GAME)[0], front=(part,)), 2, no_widths)
-        ]
-        for form, part in (
-            ("boxed", steps),
-            ("plain", replace(steps, colour="")),
-            ("ticked", replace(steps, form="choices")),
-        )
-    }
-    assert ["pg-boxed " in one or "pg-boxed-" in one for one in drawn["boxed"]] == [False, True, True, True]
-    assert ["pg-boxed-begin" in one for one in drawn["boxed"]][1:] == [True, False, False]
-    assert "pg-boxed-end" in drawn["boxed"][-1]
-    assert not any("pg-boxed" in one or "pg-lined" in one for one in drawn["plain"])
-    assert all("pg-lined" in one for one in drawn["ticked"][1:])
-    pieces = sheet_pieces(replace(reference_sheets(GAME)[0], front=(steps,)), 2, no_widths)
-    assert [piece.whole for piece in pieces[1:]] == [True, True, False]
-
-
-def no_widths(_: Passage) -> tuple[float, ...]:
-    return ()
+    boxed, plain, ticked = (
+        list(sheet_pieces(replace(reference_sheets(GAME)[0], front=(part,)), 2, lambda _: ()))
+        for part in (steps, replace(steps, colour=""), replace(steps, form="choices"))
+    )
+    drawn, *others = ([one.fragment.write() for one in pieces] for pieces in (boxed, plain, ticked))
+    assert ["pg-boxed " in one or "pg-boxed-" in one for one in drawn] == [False, True, True, True]
+    assert ["pg-boxed-begin" in one for one in drawn[1:]] == [True, False, False]
+    assert "pg-boxed-end" in drawn[-1]
+    assert [piece.whole for piece in boxed[1:]] == [True, True, False]
+    assert [any(said in one for one in others[0]) for said in ("pg-boxed", "pg-lined")] == [False, False]
+    assert all("pg-lined" in one for one in others[1][1:])

@@ -5,18 +5,13 @@ from itertools import permutations
 
 import pikepdf
 
-from cards.faces.gang_cards import cards_of
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
+from tests.cards.pages import printed, sample_cards
 from tests.cards.pdf.reading import drawn_on
-from tests.games.packs import FIXTURES, compiled, sample
 
 
 def test_no_rule_of_a_table_goes_on_where_another_ends() -> None:
-    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "komodo-night-shift")
-    pdf, _ = print_sides(PrintContext(game=game, gang=gang), [one.face for one in cards_of(game, gang)])
     joints, rules = [], 0
-    with pikepdf.open(BytesIO(pdf)) as document:
+    with pikepdf.open(BytesIO(printed(*sample_cards("entropy-city", "komodo-night-shift")))) as document:
         for page in document.pages:
             level = [one for one in drawn_on(page) if one.stroked and one.size[0] > 1 and one.size[1] < 0.01]
             rules += len(level)

@@ -4,24 +4,21 @@ import shutil
 import subprocess
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from unicodedata import normalize
 
-import pikepdf
-import pypdfium2
 import pytest
 
 from cards.faces.unit_card import member_card
 from cards.html.typefaces import INSTALLED, font_files, fonts_hash
 from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_kit, print_sides
+from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.pages import printed, texts
 from tests.cards.pdf.small_game import GAME as SMALL
 from tests.cards.pdf.small_game import GANG
 
-pytestmark = pytest.mark.print
 NOTES = {
     "hebrew": "הרוכב המהיר שומר על הגשר הישן כל הלילה ואינו ישן",
     "arabic": "محمد عبد الراكب السريع يحرس الجسر القديم طوال الليل ولا ينام أبدا",
@@ -35,10 +32,8 @@ LETTERS = "漢字 한국 カナ"
 
 @cache
 def card(notes: str, name: str = PIKE.name) -> bytes:
-    """Return a card with these notes as PDF."""
     member = replace(PIKE, notes=notes, name=name)
-    pdf, _ = print_sides(PrintContext(game=GAME), (member_card(GAME, crew(member), member),))
-    return pdf
+    return printed(GAME, (member_card(GAME, crew(member), member),))
 
 
 def plain(text: str) -> str:
@@ -47,8 +42,7 @@ def plain(text: str) -> str:
 
 
 def by_pdfium(pdf: bytes) -> str:
-    with pypdfium2.PdfDocument(pdf) as document:
-        return plain(" ".join(page.get_textpage().get_text_range() for page in document))
+    return plain(" ".join(texts(pdf)))
 
 
 @pytest.mark.parametrize("script", NOTES)
@@ -70,29 +64,9 @@ def test_words_of_every_script_are_found_by_poppler(script: str) -> None:
 
 def test_words_from_the_right_are_whole_for_both_readers_at_every_size_and_among_others() -> None:
     pdf = card('Kit, السلام and ולא שָׁלוֹם, 12 ק"מ then ولا.', "محمد السريع")
-    with pypdfium2.PdfDocument(pdf) as document:
-        read = " ".join(page.get_textpage().get_text_range() for page in document)
-    for found in (read, by_poppler(pdf)):
+    for found in (" ".join(texts(pdf)), by_poppler(pdf)):
         words = found.replace("\u202b", " ").replace("\u202c", " ").replace(",", " ").replace(".", " ").split()
         assert {"محمد", "السريع", "السلام", "ולא", "שלום", 'ק"מ', "ولا", "12", "then"} <= set(words)
-
-
-def test_words_stand_beside_glyphs_only_where_these_do_not_tell_them() -> None:
-    def marks(notes: str) -> int:
-        with pikepdf.open(BytesIO(card(notes))) as pdf:
-            forms = (thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream))
-            return sum(form.read_bytes().count(b"/ActualText") for form in forms if form.get("/Subtype") == "/Form")
-
-    assert marks(NOTES["devanagari"]) > 0
-    assert marks(NOTES["hebrew"]) == marks("Fjord, 12 office files") == 0
-
-
-def test_a_card_is_the_same_whatever_is_set_with_it() -> None:
-    members = [replace(PIKE, notes=NOTES[script]) for script in ("devanagari", "arabic")]
-    faces = [member_card(GAME, crew(one), one) for one in members]
-    _, together = print_sides(PrintContext(game=GAME), faces)
-    alone = [print_sides(PrintContext(game=GAME), [face])[1][0] for face in reversed(faces)]
-    assert list(reversed(alone)) == list(together)
 
 
 def test_a_report_names_the_letters_that_no_font_has() -> None:
@@ -109,9 +83,9 @@ def test_what_is_invisible_changes_nothing_in_print(signs: str) -> None:
         gang = replace(GANG, name=f"The{between} Crew", members=(replace(GANG.members[0], name=name, notes=notes),))
         return print_kit(PrintContext(game=SMALL, gang=gang), PrintOptions(what=("cards", "summary")))
 
-    printed = kit(signs)
-    assert printed == kit("")
-    assert printed.report.notes == ()
+    made = kit(signs)
+    assert made == kit("")
+    assert made.report.notes == ()
 
 
 def test_installed_fonts_come_after_bundled_ones_and_change_every_key(tmp_path, monkeypatch) -> None:

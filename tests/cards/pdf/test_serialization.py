@@ -7,7 +7,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bench.printing.generated_cards import generate_cards
 from cards.faces.shared_layout import LayoutNeeds
 from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, SideRecord
 from cards.pdf.store import loads_record
@@ -30,11 +29,6 @@ class PlainKind:
     """A frozen kind with one field."""
 
     one: int
-
-
-def test_faces_come_back_equal() -> None:
-    faces = [card.face for card in generate_cards("gang", 3)]
-    assert pickle.loads(pickle.dumps(faces)) == faces
 
 
 def test_a_record_comes_back_equal() -> None:

@@ -12,7 +12,7 @@ from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import Printer, PrintOptions, Sides
 from cards.sheets.papers import Paper, paper_named
-from tests.cards.pdf.reading import MM, UPRIGHT, Matrix, drawn_on, times
+from tests.cards.pdf.reading import MM, drawn_on, forms_on
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.sheets.folding import misplaced, through_paper
 
@@ -34,7 +34,6 @@ class Placed:
 
 
 def kit_of(**asked) -> PrintedKit:
-    """Return the two members' cards."""
     return print_kit(PrintContext(game=GAME, gang=TRIO), PrintOptions(what=("cards",), **asked))
 
 
@@ -53,38 +52,18 @@ def held(page: pikepdf.Page) -> Paper:
 
 def placed_on(page: pikepdf.Page) -> list[Placed]:
     """Return every face, in order; its form's upper left corner is where one begins to read."""
-    height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
-    for operands, operator in pikepdf.parse_content_stream(page):
-        name = str(operator)
-        if name == "q":
-            saved.append(matrix)
-        elif name == "Q":
-            matrix = saved.pop()
-        elif name == "cm":
-            matrix = times(tuple(float(number) for number in operands), matrix)
-        elif name == "Do" and str(operands[0]).startswith("/Face"):
-            found.append(_placed(page.obj.Resources.XObject[str(operands[0])].BBox, matrix, height))
+    found = []
+    for (left, bottom, right, top), reader in forms_on(page):
+        found.append(Placed(*(at(*reader.spot(x, y)) for x, y in ((left, top), (right, top), (left, bottom)))))
     return found
-
-
-def _placed(box, matrix: Matrix, height: float) -> Placed:
-    left, bottom, right, top = (float(side) for side in box)
-    a, b, c, d, e, f = matrix
-    corners = ((left, top), (right, top), (left, bottom))
-    spots = [at((a * x + c * y + e) * MM, (height - (b * x + d * y + f)) * MM) for x, y in corners]
-    return Placed(*spots)
 
 
 def meets(front: Placed, seen: Placed) -> bool:
     """Return whether a back, as seen from the front, is the front's mirror image."""
-    pairs = ((front.upper_left, seen.upper_right), (front.upper_right, seen.upper_left))
-    return all(one.distance(two) < 0.01 for one, two in pairs) and _below(front, seen)
-
-
-def _below(front: Placed, seen: Placed) -> bool:
-    """Return whether the lower right corner of the back lies behind the lower left one of the front."""
     dx, dy = seen.upper_right.x - seen.upper_left.x, seen.upper_right.y - seen.upper_left.y
-    return seen.lower_left.shifted(dx, dy).distance(front.lower_left) < 0.01
+    mirrored = (seen.upper_right, seen.upper_left, seen.lower_left.shifted(dx, dy))
+    corners = (front.upper_left, front.upper_right, front.lower_left)
+    return all(one.distance(two) < 0.01 for one, two in zip(corners, mirrored, strict=True))
 
 
 @pytest.mark.parametrize("turned", ["portrait", "landscape"])
@@ -133,22 +112,6 @@ def test_the_printer_learns_how_to_turn_the_paper(sides: Sides, asked: str) -> N
     with opened(kit_of(sides=sides)) as pdf:
         wishes = pdf.Root.ViewerPreferences
         assert (wishes.Duplex, wishes.PrintScaling, wishes.PickTrayByPDFSize) == (asked, "/None", True)
-
-
-@pytest.mark.parametrize("turned", ["portrait", "landscape"])
-def test_calibration_pages_have_their_check_bars_and_stay_in_reach(turned: str) -> None:
-    asked = PrintOptions(what=("calibration",), turned=turned, printer=OFF)
-    with opened(print_kit(PrintContext(game=GAME, gang=TRIO), asked)) as pdf:
-        assert len(pdf.pages) == 2
-        for page in pdf.pages:
-            width, height = (float(side) * MM for side in page.obj.MediaBox[2:])
-            drawn = drawn_on(page)
-            bars = [one.size[0] for one in drawn if one.stroked and one.size[1] < 0.001]
-            assert pytest.approx(101.6, abs=0.005) in bars
-            assert pytest.approx(100, abs=0.005) in bars
-            for one in drawn:
-                assert min(one.seen[:2]) >= 4.999
-                assert (one.seen[2] <= width - 4.999, one.seen[3] <= height - 4.999) == (True, True)
 
 
 def test_only_fronts_are_printed_where_asked_and_the_rest_is_reported() -> None:

@@ -1,7 +1,5 @@
 """The words over a card's foot grow with the card, stay above a notice, and keep to the strip beside a code."""
 
-from io import BytesIO
-
 import pypdfium2
 import pytest
 
@@ -9,10 +7,9 @@ from cards.faces.card import CardFace, Header
 from cards.faces.sides import CODE, FOOT, NOTICE
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
 from cards.pdf.writing.stamping import stamp_words
 from tests.cards.made_up import GAME
+from tests.cards.pages import printed
 
 LINES = ("Game · edition 3", "Gang · revision 7")
 LETTER = 0.4
@@ -37,13 +34,10 @@ def test_words_grow_with_a_card_that_is_enlarged() -> None:
     assert usual.size * 72 / 25.4 >= 5.5
 
 
-@pytest.mark.print
 def test_words_stand_as_close_above_a_notice_on_a_card_that_is_enlarged() -> None:
     card = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=(), notice="licensed")
-    pdf, _ = print_sides(
-        PrintContext(game=GAME), (card, styled(card, size=(178, 254))), stamp=Stamp(lines=("edition",), code="")
-    )
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+    pdf = printed(GAME, (card, styled(card, size=(178, 254))), stamp=Stamp(lines=("edition",), code=""))
+    with pypdfium2.PdfDocument(pdf) as document:
         usual, large = (_bottom(page, "edition") - _bottom(page, "licensed") for page in document)
     assert usual > 0
     assert large == pytest.approx(2 * usual, rel=0.05)

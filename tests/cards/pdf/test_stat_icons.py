@@ -14,7 +14,6 @@ from tests.cards.pdf.reading import Box, Piece, around, drawn_on
 from tests.cards.samples import in_own_size, printed
 from tests.games.packs import FOLDERS
 
-pytestmark = pytest.mark.print
 INK = 0x33 / 0xFF
 POINT = 25.4 / 72
 SIZE, USUAL, LEAST = 3.8, 3.4, 2.8

@@ -1,11 +1,10 @@
 """Kits out of stored faces: the bytes of new ones, without WeasyPrint; what every save changes is no part of them."""
 
-import ast
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 import pytest
 
@@ -131,20 +130,3 @@ def test_keys_change_with_every_module_that_draws() -> None:
     hashed = {file for pattern in SOURCES for file in ROOT.glob(pattern)}
     assert {file.relative_to(ROOT).parts[1] for file in loaded} == DRAWN
     assert not loaded - hashed
-
-
-def test_keys_change_with_every_module_that_markup_and_setting_import() -> None:
-    """What faces are made of is hashed as values, so the nouns themselves are not."""
-    hashed = {file for pattern in SOURCES for file in ROOT.glob(pattern)}
-    users = [
-        file
-        for file in hashed
-        if file.parent in (ROOT / "cards/html", ROOT / "cards/pdf/setting", ROOT / "cards/typesetting")
-    ]
-    named = {one.module for file in users for one in ast.walk(ast.parse(file.read_text())) if is_import(one)}
-    files = {ROOT / f"{name.replace('.', '/')}.py" for name in named if not name.startswith("roster.rules.game.")}
-    assert {str(file.relative_to(ROOT)) for file in files - hashed if file.exists()} == set()
-
-
-def is_import(node: ast.AST) -> TypeGuard[ast.ImportFrom]:
-    return isinstance(node, ast.ImportFrom) and bool(node.module)

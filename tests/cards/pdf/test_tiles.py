@@ -1,21 +1,19 @@
 """A template too large for any page, read back: every tile at true scale, all of them one circle when joined."""
 
 from itertools import pairwise
-from math import hypot
 
 import pikepdf
 import pytest
 
 from cards.sheets.tiling import OVERLAP
 from tests.cards.pdf.conftest import KitRead
-from tests.cards.pdf.reading import MM, Drawn, Spot, drawn_on, fitted_circle
+from tests.cards.pdf.reading import MM, Spot, drawn_on, fitted_circle
 
 RADIUS = 400.0
 Box = tuple[float, float, float, float]
 
 
 def tiles(printed: KitRead) -> list[pikepdf.Page]:
-    """Return the pages of the largest template."""
     return [
         printed.pdf.pages[page.number - 1] for page in printed.report.pages if page.title.startswith("Whole sky, tile")
     ]
@@ -25,21 +23,6 @@ def rim(page: pikepdf.Page) -> tuple[Spot, float, float]:
     """Return centre, radius and the largest error of the outline that a page draws."""
     strokes = [one for one in drawn_on(page) if one.form and one.stroked and one.width == pytest.approx(0.3, abs=0.01)]
     return fitted_circle(max(strokes, key=lambda one: one.size[0]).pieces[:5])
-
-
-def crosses(page: pikepdf.Page) -> list[Spot]:
-    """Return the rings of the crosses, from the middle of the circle."""
-    (x, y), _, _ = rim(page)
-    rings = [one for one in drawn_on(page) if is_ring(one)]
-    middles = [((one.box[0] + one.box[2]) / 2, (one.box[1] + one.box[3]) / 2) for one in rings]
-    return [(a - x, b - y) for a, b in middles]
-
-
-def is_ring(one: Drawn) -> bool:
-    """Return whether it is the ring of a cross, which is 3.2 mm wide."""
-    fine = one.width == pytest.approx(0.2, abs=0.01)
-    curved = all(len(piece.points) == 4 for piece in one.pieces)
-    return not one.form and fine and curved and one.size == pytest.approx((3.2, 3.2), abs=0.01)
 
 
 def window(page: pikepdf.Page) -> Box:
@@ -70,11 +53,3 @@ def test_joined_tiles_show_all_of_the_circle_and_overlap(printed: KitRead) -> No
     for spans in (columns, rows):
         for one, two in pairwise(spans):
             assert one[1] - two[0] == pytest.approx(OVERLAP, abs=0.11)
-
-
-def test_each_cross_lies_on_the_same_point_of_two_tiles(printed: KitRead) -> None:
-    found = [(number, cross) for number, page in enumerate(tiles(printed)) for cross in crosses(page)]
-    assert found
-    for number, (x, y) in found:
-        there = {other for other, (a, b) in found if hypot(a - x, b - y) < 0.05}
-        assert len(there) == 2, (number, x, y)

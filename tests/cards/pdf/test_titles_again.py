@@ -16,7 +16,6 @@ from roster.rules.game.game import Game
 from tests.cards.html.printing import POINT, FacePages, squeezed
 from tests.games.packs import FIXTURES, compiled, sample
 
-pytestmark = pytest.mark.print
 SAMPLES = {
     "entropy-city": "komodo-night-shift",
     "fallen-frontiers": "ares-alpha",
@@ -28,7 +27,6 @@ AGAIN = "(continued)"
 
 
 def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
-    """Return a sample gang's reference sheet."""
     game = compiled(FIXTURES / folder)
     gang = sample(folder, SAMPLES[folder])
     return game, styled_sheet(printed_sheets(game, gang)[0], large=large)

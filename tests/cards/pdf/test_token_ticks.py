@@ -5,13 +5,13 @@ from io import BytesIO
 from math import hypot
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from cards.html.drawing import BLEED
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
+from tests.cards.pages import texts
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.pdf.test_usual_cards import gang_of
@@ -33,8 +33,7 @@ def first_page(asked: PrintOptions) -> tuple[list[Box], list[Drawn], str]:
     pdf = print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf
     with pikepdf.open(BytesIO(pdf)) as pages:
         tokens, marks = cut_on(pages.pages[0])
-    with pypdfium2.PdfDocument(pdf) as document:
-        return tokens, marks, " ".join(document[0].get_textpage().get_text_bounded().split())
+    return tokens, marks, texts(pdf)[0]
 
 
 def on_its_sides(mark: Box, box: Box) -> bool:
@@ -84,21 +83,15 @@ def test_the_footer_names_the_sizes_on_the_sheet(asked: PrintOptions, words: str
     assert len(tokens) == sum(count for _, count in asked.tokens)
 
 
-def advice_on(asked: PrintOptions) -> list[str]:
-    """Return the words of each page that has tokens or advice on cutting, in order."""
-    with pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf) as document:
-        return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
-
-
 def test_a_folded_sheet_says_where_its_tokens_are_cut_besides_how_it_is_folded() -> None:
-    told = advice_on(replace(ASKED, sides="fold"))
+    told = texts(print_kit(PrintContext(game=GAME, gang=PAIR), replace(ASKED, sides="fold")).pdf)
     folded = [page for page in told if "Fold along the dashed line" in page]
     assert folded
     assert all("on the line between the ticks" in page for page in folded)
 
 
 def test_fronts_of_a_pile_say_where_tokens_are_cut_and_the_last_one_how_the_pile_is_fed_again() -> None:
-    told = advice_on(replace(ASKED, sides="fronts-then-backs"))
+    told = texts(print_kit(PrintContext(game=GAME, gang=PAIR), replace(ASKED, sides="fronts-then-backs")).pdf)
     fronts, back_of_last = told[: len(told) // 2], told[len(told) // 2]
     assert len(fronts) > 0
     assert all("on the line between the ticks" in page for page in (*fronts[:-1], back_of_last))

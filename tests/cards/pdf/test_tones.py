@@ -5,7 +5,6 @@ from functools import cache
 from io import BytesIO
 
 import pikepdf
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
@@ -15,6 +14,7 @@ from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
+from tests.cards.pages import pictures
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.games.packs import FOLDERS, compiled
 
@@ -58,12 +58,6 @@ def colours(written: bytes) -> set[tuple[float, ...]]:
     return found
 
 
-def pages(written: bytes) -> Iterator[Image.Image]:
-    """Yield each page as a grey picture."""
-    for page in pypdfium2.PdfDocument(written):
-        yield page.render(scale=DPI / 72).to_pil().convert("L")
-
-
 def darkest_square(picture: Image.Image) -> float:
     """Return the lightest grey of the darkest square of SOLID pixels, 0 for black to 255."""
     for steps in ((1, 0), (0, 1)):
@@ -76,12 +70,10 @@ def darkest_square(picture: Image.Image) -> float:
 
 
 def ink(picture: Image.Image) -> float:
-    """Return the share of ink on a page, from 0 to 1."""
     return 1 - ImageStat.Stat(picture).mean[0] / 255
 
 
 def party(game: Game) -> Gang:
-    """Return one member of a game's first faction."""
     bike = game.bikes[0].key if game.bikes else ""
     riders = tuple(Member(id="m1", name="Somebody", rank=rank.key, bike=bike) for rank in game.ranks[:1])
     return Gang(game=game.slug, faction=game.factions[0].key if game.factions else "", members=riders)
@@ -103,12 +95,12 @@ def test_every_games_look_is_grey_in_grey_and_lines_where_ink_is_saved(folder) -
     assert {one for one in colours(kit(game, gang, "grey")) if len(one) > 1} == set()
     saved, full = kit(game, gang, "ink-saver"), kit(game, gang, "colour")
     assert {one for one in colours(saved) if len(one) > 1} == set()
-    spent = [ink(page) for page in pages(saved)]
+    spent = [ink(page) for page in pictures(saved, DPI / 72)]
     assert max(spent) < MOST_INK
-    assert sum(spent) < MOST_SPENT * sum(ink(page) for page in pages(full))
+    assert sum(spent) < MOST_SPENT * sum(ink(page) for page in pictures(full, DPI / 72))
 
 
 def test_where_ink_is_saved_nothing_is_filled() -> None:
-    for number, page in enumerate(pages(kit(GAME, PAIR, "ink-saver")), start=1):
+    for number, page in enumerate(pictures(kit(GAME, PAIR, "ink-saver"), DPI / 72), start=1):
         assert darkest_square(page) > 128, f"page {number} has a dark square of {SOLID} pixels"
-    assert min(map(darkest_square, pages(kit(GAME, PAIR, "colour")))) < 128
+    assert min(map(darkest_square, pictures(kit(GAME, PAIR, "colour"), DPI / 72))) < 128

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from functools import partial
-from io import BytesIO
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import cast
@@ -20,11 +19,10 @@ from cards.faces.parts import Body, Tick, Track
 from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.pieces import side_html
-from cards.pdf.context import PrintContext
-from cards.pdf.kit import print_sides
 from roster.rules.game.blocks import Counting, TrackBlock
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME
+from tests.cards.pages import letters, printed
 
 TICKS = tuple(Tick(label=str(at), along=at / 12, last=at == 12) for at in range(1, 13))
 NERVE = Track(items=TICKS, title="Nerve", of="12", last="Panic", edge=True)
@@ -36,14 +34,10 @@ def card(*parts: Body) -> CardFace:
     return CardFace(key="a", name="A", width=WIDTH, height=HEIGHT, header=Header(name="A"), front=parts)
 
 
-@pytest.mark.print
 def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers_stay_inside() -> None:
-    pdf, _ = print_sides(PrintContext(game=GAME), (card(NERVE, GRIT),), bleed=BLEED)
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+    with pypdfium2.PdfDocument(printed(GAME, (card(NERVE, GRIT),), bleed=BLEED)) as document:
         page = document[0]
-        text = page.get_textpage()
-        boxes = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]
-        low = [(sign, box) for sign, box in boxes if sign.isdigit() and box[1] / POINTS < BLEED + 6]
+        low = [(sign, box) for sign, box in letters(page) if sign.isdigit() and box[1] / POINTS < BLEED + 6]
         assert "".join(sign for sign, _ in low) == "123456789101112"
         middles = [(box[0] + box[2]) / 2 / POINTS for sign, box in low[:9]]
         gaps = [two - one for one, two in pairwise(middles)]
@@ -119,19 +113,15 @@ def test_a_print_says_that_a_track_has_moved_to_the_edge_and_how_large_its_boxes
     assert found == ("Nerve, place: was none, is along the edge.", "Grit, box size: was none, is 8 mm.")
 
 
-@pytest.mark.print
 def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_gang() -> None:
     ticks = tuple(Tick(label=str(at)) for at in range(1, 7))
     wind = Track(items=ticks[:2], title="Wind", of="2", icon="heart-beats")
     nerve, below = replace(wind, items=ticks, title="Endurance", icon=""), replace(wind, title="Below 0, dead at -6")
     faces = tuple(replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve, below), (wind, nerve)))
-    pdf, _ = print_sides(PrintContext(game=GAME), faces, gangs=(0, 0))
     lefts = []
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+    with pypdfium2.PdfDocument(printed(GAME, faces, gangs=(0, 0))) as document:
         for page in document:
-            text = page.get_textpage()
-            signs = range(text.count_chars())
-            lefts += [text.get_charbox(at)[0] / POINTS for at in signs if text.get_text_range(at, 1) == "1"]
+            lefts += [box[0] / POINTS for sign, box in letters(page) if sign == "1"]
             assert crowded_words(page) == ()
     assert len(lefts) == 5
     assert lefts == pytest.approx([lefts[0]] * 5, abs=0.05)
@@ -155,7 +145,6 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
     assert titles_room(short) == rooms[1][0], "with short rows there is room for it"
 
 
-@pytest.mark.print
 def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> None:
     ticks = tuple(Tick(label=str(at)) for at in range(1, 9))
     track = Track(items=ticks, title="Stamina", of="8", box="round", icon="heart-beats")
@@ -163,10 +152,8 @@ def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> Non
         card(track), width=60.5, height=86, look="clockwork", display_font="alegreya-sc", text_font="alegreya"
     )
     game = replace(GAME, designs=tuple(replace(design, look="clockwork") for design in GAME.designs))
-    pdf, _ = print_sides(PrintContext(game=game), (face,))
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
-        text = document[0].get_textpage()
-        boxes = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]
+    with pypdfium2.PdfDocument(printed(game, (face,))) as document:
+        boxes = letters(document[0])
     title = next(box for sign, box in boxes if sign == "S")
     eight = next(box for sign, box in boxes if sign == "8")
     assert (title[1] < (eight[1] + eight[3]) / 2 < title[3], eight[2] / POINTS < 57.5) == (True, True)

@@ -16,8 +16,6 @@ from tests.cards.pdf.reading import MM, drawn_on
 from tests.cards.pdf.test_usual_cards import gang_of
 from tests.games.packs import FIXTURES, compiled
 
-pytestmark = pytest.mark.print
-
 
 def test_a_line_under_each_six_on_a_turn_tells_it_from_a_nine_upside_down() -> None:
     game = compiled(FIXTURES / "entropy-city")

@@ -20,13 +20,11 @@ from cards.html.naming import kicker
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
-from cards.sheets.papers import card_size
-from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
 from tests.cards.html.printing import squeezed
+from tests.cards.pages import legal_samples, poker_size, printed, texts
 from tests.games.packs import FOLDERS, compiled
 
-pytestmark = pytest.mark.print
 LONGEST = "Incomprehensible"
 LONG = 9
 PART = re.compile("[^-]+")
@@ -46,8 +44,7 @@ def heads(folder: Path) -> tuple[CardFace, ...]:
     They are of its samples, its catalogue and its decks. Shorter words have room wherever these have it.
     """
     game = compiled(folder)
-    read = (read_gang(file.read_text(encoding="utf-8")).gang for file in (folder / "sample_gangs").glob("*.json"))
-    gangs = (*(gang for gang in read if gang), *specimens(game))
+    gangs = (*(gang for _, gang in legal_samples(folder)), *specimens(game))
     every = dict.fromkeys(headed(card.face) for gang in gangs for card in cards_of(game, gang))
     return tuple(one for one in every if any(len(word) >= LONG for word in said(typeset(one), small=False)))
 
@@ -78,13 +75,8 @@ def said(face: CardFace, *, small: bool) -> Iterator[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_no_word_of_a_head_is_broken_on_any_card_of_any_game(folder: Path) -> None:
-    small = card_size("poker")
-    faces = [face for head in heads(folder) for face in (head, styled(head, size=small.like(*size_of(head))))]
+    faces = [face for head in heads(folder) for face in (head, styled(head, size=poker_size(head)))]
     assert broken(compiled(folder), faces) == []
-
-
-def size_of(face: CardFace) -> tuple[float, float]:
-    return face.width, face.height
 
 
 def test_a_long_word_of_a_name_is_whole_in_every_look_and_size() -> None:
@@ -95,7 +87,7 @@ def test_a_long_word_of_a_name_is_whole_in_every_look_and_size() -> None:
     for name in ("Al", LONGEST, f"The {LONGEST}", f"Miss {LONGEST}-{LONGEST}"):
         face = replace(head, header=replace(head.header, name=name))
         dressed = [in_look(face, look) for look in looks]
-        small = [styled(one, size=card_size("poker").like(*size_of(one))) for one in dressed]
+        small = [styled(one, size=poker_size(one)) for one in dressed]
         assert broken(worn, [*dressed, *small]) == []
 
 
@@ -106,7 +98,5 @@ def in_look(face: CardFace, look: str) -> CardFace:
 
 def test_only_a_word_that_no_line_has_room_for_is_broken_and_all_of_it_is_printed() -> None:
     game, head = compiled(FOLDERS[0]), heads(FOLDERS[0])[0]
-    pdf, _ = print_sides(PrintContext(game=game), (replace(head, header=replace(head.header, name=ENDLESS)),))
-    with pypdfium2.PdfDocument(pdf) as document:
-        found = "".join(document[0].get_textpage().get_text_range().split())
-    assert ENDLESS.casefold() in found.casefold()
+    pdf = printed(game, (replace(head, header=replace(head.header, name=ENDLESS)),))
+    assert squeezed(ENDLESS) in squeezed(texts(pdf)[0])

@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from cards.pdf.availability import missing_libraries
 from cards.pdf.workers.limits import GROWN, MEBIBYTE, Limits
 from cards.pdf.workers.pool import WorkerPool
 
@@ -13,7 +12,6 @@ EACH = 8
 pytestmark = [
     pytest.mark.print,
     pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what a process holds"),
-    pytest.mark.skipif(bool(missing_libraries()), reason="the native libraries are missing"),
 ]
 
 

@@ -19,8 +19,6 @@ from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
 ROOT = Path(__file__).resolve().parents[3]
-NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
-pytestmark = pytest.mark.print
 CONTEXT = replace(print_context(GAME, GANG), store=None)
 SMALL = PrintOptions(what=("cards",), paper="letter", code=False)
 
@@ -31,14 +29,14 @@ def pool() -> Iterator[WorkerPool]:
         yield made
 
 
-@NEEDS_PANGO
+@pytest.mark.print
 def test_a_kit_laid_out_by_children_is_the_kit(pool: WorkerPool) -> None:
     assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
     apart = print_gang(replace(CONTEXT, pool=pool), SMALL)
     assert apart == print_kit(PrintContext(game=GAME, gang=GANG), SMALL)
 
 
-@NEEDS_PANGO
+@pytest.mark.print
 def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: WorkerPool, tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     store = Store(tmp_path / "faces.sqlite3")
@@ -70,15 +68,14 @@ from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
-if sys.argv[1] == "print":
-    with WorkerPool(workers=1) as pool:
-        options = PrintOptions(what=("cards",), code=False)
-        print_gang(replace(print_context(GAME, GANG), pool=pool, store=None), options)
+with WorkerPool(workers=1) as pool:
+    options = PrintOptions(what=("cards",), code=False)
+    print_gang(replace(print_context(GAME, GANG), pool=pool, store=None), options)
 print("weasyprint" in sys.modules)
 """
 
 
+@pytest.mark.print
 def test_printing_loads_no_renderer_in_this_process() -> None:
-    what = "import" if availability.missing_libraries() else "print"
-    ended = subprocess.run([sys.executable, "-c", LOADED, what], cwd=ROOT, capture_output=True, text=True, check=True)
+    ended = subprocess.run([sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == "False"

@@ -8,18 +8,7 @@ from threading import Thread
 
 import pytest
 
-from cards.pdf.availability import missing_libraries
-
 SECRET = b"the-combination-of-the-safe-is-4711"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything here as printing; without Pango it is skipped, and says why."""
-    missing = missing_libraries()
-    for item in (one for one in items if "tests/cards/safety" in one.path.as_posix()):
-        item.add_marker("print")
-        if missing:
-            item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
 
 
 @dataclass

@@ -35,7 +35,6 @@ def pool() -> Iterator[WorkerPool]:
 
 
 def pages(pool: WorkerPool, html: str) -> int:
-    """Return how many pages the document takes."""
     (made,) = pool.map(TASK, [html])
     return int(made)
 

@@ -288,9 +288,9 @@ def test_marks_stand_off_the_corners_of_art_and_lines_on_its_edge() -> None:
         "81.4,60 85.4,60",
         "80,61.4 80,65.4",
     ]
-    short = (Placement(face="", box=sized(10, 10, 20, 20), marked=True),)
-    for left, many in ((9.1, 8), (9.11, 6)):
-        assert len(crop_marks(short, Box(left=left, top=0, right=90, bottom=90))) == many
+    short = (Placement(face="", box=sized(0, 0, 10, 10), marked=True),)
+    for edge, many in ((0.9, 8), (0.89, 4)):
+        assert len(crop_marks(short, Box(left=-edge, top=-edge, right=20, bottom=20))) == many
     assert [line(cut) for cut in cut_lines((place,), 0)] == ["20,20 80,20 80,60 20,60 o"]
     assert [
         line(mark) for mark in fold_marks(Mirror(axis="level", line=50), Box(left=5, top=0, right=21, bottom=9))

@@ -19,7 +19,6 @@ sizes = st.sampled_from((20.0, 25.0, 30.0)) | st.floats(min_value=10, max_value=
 
 
 def items_of(found: list[tuple[float, float, int]]) -> tuple[Item, ...]:
-    """Return items with faces of their own."""
     return tuple(
         Item(face=str(number), width=width, height=height, group=group, in_rows=True)
         for number, (width, height, group) in enumerate(found)

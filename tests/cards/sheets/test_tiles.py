@@ -38,7 +38,6 @@ holds = st.sampled_from(("auto", "portrait", "landscape"))
 
 
 def spots(drawing: Drawing) -> list[Point]:
-    """Return points along the outline."""
     found: list[Point] = []
     for segment in drawing.outline.segments:
         for step in range(33):

@@ -13,7 +13,6 @@ FLAT = 0.0005
 
 
 def dxf_document(written: bytes) -> Any:
-    """Read the file with ezdxf."""
     return filemanagement.read(StringIO(written.decode()))
 
 

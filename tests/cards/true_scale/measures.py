@@ -25,7 +25,6 @@ class Dimension:
 
 
 def figures(kind: Drawing) -> tuple[Dimension, ...]:
-    """Return the figures that can be measured on a template."""
     if isinstance(kind, Turn):
         return tuple(_turn(kind))
     if isinstance(kind, Sector):

@@ -13,7 +13,6 @@ STEPS = 48
 
 
 def svg_outline(text: str) -> Polylines:
-    """Return the paths of the group CUT."""
     root = ET.fromstring(text)
     wide = float(root.attrib["width"].removesuffix("mm"))
     scale = wide / float(root.attrib["viewBox"].split()[2])

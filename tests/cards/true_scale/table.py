@@ -39,7 +39,6 @@ def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
 
 
 def measured(piece: CutPiece, wanted: tuple[Dimension, ...], kerf: float = 0) -> Iterator[MeasuredFigure]:
-    """Yield the rows of one piece."""
     found = outlines(piece, kerf)
     for figure in wanted:
         read = tuple(figure.read(one) for one in found)

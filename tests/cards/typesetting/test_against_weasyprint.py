@@ -18,7 +18,7 @@ from cards.pdf.setting.columns import column_of
 from cards.pdf.setting.setter import Setter
 from cards.typesetting.engine import lay_out
 from cards.typesetting.stylesheets import Stylesheet
-from roster.packs.gang_file import read_gang
+from tests.cards.pages import legal_samples
 from tests.games.packs import FOLDERS, compiled
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -41,8 +41,7 @@ NEAR = 0.05
 def sections(folder: Path) -> tuple[str, list[str]]:
     """Return the stylesheet of a game, and the markup of all that both sides of a sample's cards are set of."""
     game = compiled(folder)
-    file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
-    gang = read_gang(file.read_text(encoding="utf-8")).gang
+    _, gang = next(legal_samples(folder))
     found: dict[bytes, str] = {}
     setter = Setter(card_css(game))
     for card in cards_of(game, gang)[:2]:

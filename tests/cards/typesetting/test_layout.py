@@ -6,6 +6,10 @@ from cards.typesetting.values import NotSupported
 from tests.cards.typesetting.drawing import drawn, height, rectangles, texts, wide
 
 
+def line_texts(markup: str, css: str = "", width: int = 200) -> list[str]:
+    return [text for text, _, _ in texts(drawn(markup, css, width=width))]
+
+
 def test_blocks_stand_below_each_other_and_the_larger_of_two_margins_counts() -> None:
     css = ".a,.b{height:10px;background:#000} .a{margin-bottom:4px} .b{margin-top:6px}"
     found = drawn('<div class="a"></div><div class="b"></div>', css)
@@ -21,7 +25,7 @@ def test_a_margin_goes_through_a_box_without_an_edge_but_not_through_one_with_pa
 
 def test_a_line_ends_before_the_word_that_has_no_room_and_after_a_hyphen_between_letters() -> None:
     room = int(wide("one two three-", 10)) + 2
-    assert [text for text, _, _ in texts(drawn("<p>one two three-four six</p>", width=room))] == [
+    assert line_texts("<p>one two three-four six</p>", width=room) == [
         "one two three-",
         "four six",
     ]
@@ -41,19 +45,19 @@ def test_greek_capitals_have_no_accents() -> None:
 def test_a_no_break_space_binds_only_what_has_room_on_one_line() -> None:
     width = int(wide("Strong Arm", 10)) + 1
     bound, free = "<p>a Strong\u00a0Arm</p>", "<p>a Strong\u00a0Arm\u00a0(2)</p>"
-    assert [text for text, _, _ in texts(drawn(bound, width=width))] == ["a", "Strong\u00a0Arm"]
-    assert [text for text, _, _ in texts(drawn(free, width=width))] == ["a Strong", "Arm (2)"]
+    assert line_texts(bound, width=width) == ["a", "Strong\u00a0Arm"]
+    assert line_texts(free, width=width) == ["a Strong", "Arm (2)"]
 
 
 def test_a_word_longer_than_its_line_is_cut_only_where_that_is_allowed() -> None:
     cut = drawn("<p>abcdegnopu</p>", "p{overflow-wrap:anywhere}", width=int(wide("abcd", 10)) + 1)
     assert [text for text, _, _ in texts(cut)] == ["abcd", "egno", "pu"]
-    assert [text for text, _, _ in texts(drawn("<p>abcdegnopu</p>", width=20))] == ["abcdegnopu"]
+    assert line_texts("<p>abcdegnopu</p>", width=20) == ["abcdegnopu"]
 
 
 def test_what_is_not_to_be_broken_is_not_cut_either() -> None:
     css = "p{white-space:nowrap;overflow-wrap:anywhere}"
-    assert [text for text, _, _ in texts(drawn("<p>0.45 m</p>", css, width=14))] == ["0.45 m"]
+    assert line_texts("<p>0.45 m</p>", css, width=14) == ["0.45 m"]
 
 
 def test_lines_are_as_far_apart_as_their_style_says_and_words_stand_in_their_middle() -> None:

@@ -8,22 +8,9 @@ import pytest
 
 from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tagged_pdf import reading_edition
-from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4, profile_of
 from tests.cards.pdf.small_game import GAME, PAIR
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what lays out cards; without Pango it is skipped, and says why."""
-    missing = missing_libraries()
-    for item in items:
-        if "tests/cards/variants" in item.path.as_posix() and {"plain", "readable"} & set(
-            getattr(item, "fixturenames", ())
-        ):
-            item.add_marker("print")
-            if missing:
-                item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
 
 
 def made_up_profile(kind: bytes = b"prtr", space: bytes = b"CMYK", mark: bytes = b"acsp") -> bytes:
@@ -44,13 +31,11 @@ def plain() -> bytes:
 
 @pytest.fixture(scope="session")
 def for_press(plain: bytes) -> bytes:
-    """Print the same as PDF/X-4."""
     return as_pdfx4(plain, WISH, bleed=3)
 
 
 @pytest.fixture(scope="session")
 def readable() -> bytes:
-    """Print the same cards as PDF/UA-1."""
     return reading_edition(PrintContext(game=GAME, gang=PAIR, revision=4))
 
 

@@ -27,7 +27,6 @@ def pool() -> Iterator[WorkerPool]:
 
 
 def only(pool: WorkerPool, task: str, payload: object) -> object:
-    """Return the result of one piece of work."""
     (result,) = pool.map(f"{TASKS}:{task}", [payload])
     return result
 
@@ -77,33 +76,41 @@ def test_several_threads_share_the_children(pool: WorkerPool) -> None:
     assert len(pool.pids()) <= 2
 
 
-def test_a_reason_given_by_the_work_crosses_back(pool: WorkerPool) -> None:
+@pytest.mark.parametrize(
+    ("task", "payload", "said"),
+    [
+        ("refused", "The card is too small.", r"^The card is too small\.$"),
+        ("broken", None, "KeyError: 'something unforeseen'"),
+        ("nested", None, r"RecursionError.* not of your text"),
+        ("shot", None, r"signal 11: the last words\. This is a fault of the program"),
+    ],
+)
+def test_why_work_fails_crosses_back_and_the_next_is_worked(pool: WorkerPool, task: str, payload, said: str) -> None:
     before = set(pool.pids())
-    with pytest.raises(PrintingFailed, match=r"^The card is too small\.$"):
-        only(pool, "refused", "The card is too small.")
-    assert set(pool.pids()) == before, "a refusal costs no child"
-
-
-def test_an_unforeseen_error_is_reported_with_its_traceback(pool: WorkerPool) -> None:
-    with pytest.raises(PrintingFailed, match="KeyError: 'something unforeseen'") as error:
-        only(pool, "broken", None)
-    assert "in broken" in error.value.__notes__[0]
-
-
-def test_work_nested_too_deeply_is_reported(pool: WorkerPool) -> None:
-    with pytest.raises(PrintingFailed, match=r"RecursionError.* not of your text"):
-        only(pool, "nested", None)
+    with pytest.raises(PrintingFailed, match=said) as error:
+        only(pool, task, payload)
+    assert task != "broken" or "in broken" in error.value.__notes__[0], "with its traceback"
+    assert task != "refused" or set(pool.pids()) == before, "a refusal costs no child"
     assert only(pool, "slept", 0) == 0
 
 
-def test_work_over_its_time_is_stopped_reported_and_the_next_is_worked() -> None:
-    with WorkerPool(workers=1, limits=Limits(seconds=2)) as pool:
+@pytest.mark.parametrize(
+    ("limits", "task", "payload", "said"),
+    [
+        (Limits(seconds=2), "slept", 30, r"longer than 2 seconds .* Print fewer parts"),
+        pytest.param(
+            Limits(memory=1 << 29), "filled", 1 << 30, r"more memory .* Print fewer parts", marks=LINUX, id="memory"
+        ),
+    ],
+)
+def test_work_over_a_limit_is_stopped_and_reported_and_the_child_replaced(limits, task, payload, said) -> None:
+    with WorkerPool(workers=1, limits=limits) as pool:
         only(pool, "slept", 0)
-        (stopped,) = pool.pids()
-        with pytest.raises(PrintingFailed, match=r"longer than 2 seconds .* Print fewer parts"):
-            only(pool, "slept", 30)
-        assert gone(stopped)
-        assert only(pool, "slept", 0.01) == 0.01
+        (spent,) = pool.pids()
+        with pytest.raises(PrintingFailed, match=said):
+            only(pool, task, payload)
+        assert gone(spent)
+        assert only(pool, "filled", 1000) == 1000
 
 
 def test_computing_is_limited_for_each_piece_of_work_and_not_for_the_child() -> None:
@@ -116,36 +123,16 @@ def test_computing_is_limited_for_each_piece_of_work_and_not_for_the_child() -> 
 
 
 @LINUX
-def test_work_that_needs_too_much_memory_is_reported_and_the_child_replaced() -> None:
-    with WorkerPool(workers=1, limits=Limits(memory=1 << 29)) as pool:
-        only(pool, "slept", 0)
-        (spent,) = pool.pids()
-        with pytest.raises(PrintingFailed, match=r"more memory .* Print fewer parts"):
-            only(pool, "filled", 1 << 30)
-        assert gone(spent)
-        assert only(pool, "filled", 1000) == 1000
-
-
-@LINUX
-def test_a_child_that_cannot_start_is_reported() -> None:
+def test_a_child_that_cannot_start_and_work_whose_module_is_missing_are_reported() -> None:
     limits = Limits(memory=70_000_000)
     with WorkerPool(workers=1, limits=limits) as pool, pytest.raises(PrintingFailed, match="could not start"):
         list(pool.map("weasyprint:HTML", [""]))
-
-
-def test_work_whose_module_is_missing_is_reported(pool: WorkerPool) -> None:
     with WorkerPool(workers=1) as fresh, pytest.raises(PrintingFailed, match=r"No module named 'tests\.nowhere'"):
         list(fresh.map("tests.nowhere:work", [1]))
 
 
 def test_a_lost_childs_work_is_tried_once_more(pool: WorkerPool, tmp_path: Path) -> None:
     assert only(pool, "shot_once", str(tmp_path / "mark")) == "at the second try"
-
-
-def test_work_that_loses_two_children_is_given_up_with_their_last_words(pool: WorkerPool) -> None:
-    with pytest.raises(PrintingFailed, match=r"signal 11: the last words\. This is a fault of the program"):
-        only(pool, "shot", None)
-    assert only(pool, "slept", 0) == 0
 
 
 def test_closing_the_iterator_drops_what_was_not_begun(pool: WorkerPool) -> None:
