@@ -26,17 +26,12 @@ def number_of(name: SetName) -> int:
 
 
 @pytest.mark.parametrize("name", get_args(SetName))
-def test_every_card_differs_and_is_the_same_each_time(name: SetName) -> None:
+def test_every_card_differs_and_its_traits_have_as_many_words_as_is_said(name: SetName) -> None:
     many = number_of(name)
     cards = generate_cards(name, many)
     assert len({(card.face.header, card.face.front, card.face.back) for card in cards}) == many
-    assert cards == generate_cards(name, many)
     assert cards[30] == generate_card(name, 30)
-
-
-@pytest.mark.parametrize("name", get_args(SetName))
-def test_traits_have_as_many_words_as_is_said(name: SetName) -> None:
-    traits = [parts_of(card.face).traits.items for card in generate_cards(name, number_of(name))]
+    traits = [parts_of(card.face).traits.items for card in cards]
     lengths = [[len(entry.text.split()) for entry in some] for some in traits]
     assert {len(some) for some in traits} == {2, 3, 4}
     assert all(SHORTEST <= length <= LONGEST for some in lengths for length in some)

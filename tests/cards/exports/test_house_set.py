@@ -13,6 +13,7 @@ from cards.exports.export_format import Export
 from cards.exports.formats.houses import back_files, faults, house, house_set, lay_safely
 from cards.exports.pictures import CardPicture
 from cards.pdf.backs import SharedBack
+from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.gang.gang import Chosen, GangDeck
 from tests.cards.exports.conftest import CONTEXT
@@ -22,6 +23,11 @@ from tests.games.packs import FIXTURES, compiled, sample
 
 def manifest_of(made: Export) -> Any:
     return json.loads(made.files["manifest.json"])
+
+
+def set_of(product: str, game: Game = GAME, **changed: object) -> Export:
+    """Return the files of the small gang after some changes."""
+    return house_set(replace(CONTEXT, game=game, gang=replace(GANG, **changed)), house(product))
 
 
 def test_every_picture_passes_every_check(poker_set: Export) -> None:
@@ -41,7 +47,7 @@ def test_cards_are_numbered_in_order_and_named(poker_set: Export) -> None:
 
 def test_a_card_that_is_needed_twice_says_so_in_its_files_names_and_a_remark() -> None:
     decks = tuple(replace(deck, cards=tuple(replace(one, quantity=2) for one in deck.cards)) for deck in GANG.decks)
-    made = house_set(replace(CONTEXT, gang=replace(GANG, members=(), decks=decks)), house("thegamecrafter-poker"))
+    made = set_of("thegamecrafter-poker", members=(), decks=decks)
     fronts = [name for name in made.files if "-front" in name]
     assert fronts
     assert all(name.endswith("-front-x2.png") for name in fronts)
@@ -72,8 +78,7 @@ def test_each_deck_has_its_own_back_which_the_manifest_names() -> None:
     deck, card = Deck(key="stunts", name="Stunts"), DeckCard(key="leap", name="Leap", deck="stunts")
     game = replace(GAME, decks=(*GAME.decks, deck), deck_cards=(*GAME.deck_cards, card))
     decks = (*GANG.decks, GangDeck(key="stunts", cards=(Chosen(key="leap"),)))
-    gang = replace(GANG, members=(), decks=decks)
-    made = house_set(replace(CONTEXT, game=game, gang=gang), house("thegamecrafter-poker"))
+    made = set_of("thegamecrafter-poker", game, members=(), decks=decks)
     backs = {one["card"]: one["back"]["file"] for one in manifest_of(made)["cards"]}
     assert backs == {"Feint": "00-back-tricks.png", "Leap": "00-back-stunts.png"}
     assert made.files["00-back-tricks.png"] != made.files["00-back-stunts.png"]
@@ -99,21 +104,20 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: E
 
 
 def test_letters_that_no_font_has_are_named_in_the_report() -> None:
-    gang = replace(GANG, members=(replace(GANG.members[0], name="Sphinx \U00013000"),), decks=())
-    made = house_set(replace(CONTEXT, gang=gang), house("makeplayingcards-poker"))
-    assert (
-        tuple(manifest_of(made)["problems"]) == made.problems == ("1 letter has no glyph in any font here: \U00013000",)
-    )
+    sphinx = replace(GANG.members[0], name="Sphinx \U00013000")
+    made = set_of("makeplayingcards-poker", members=(sphinx,), decks=())
+    assert made.problems == ("1 letter has no glyph in any font here: \U00013000",)
+    assert manifest_of(made)["problems"] == [*made.problems]
 
 
 def test_a_full_sheet_is_no_card_of_a_house() -> None:
     """It was designed for a page: in a card's size words would be clipped. The member's card is there."""
     sheet = replace(GAME.designs[0], key="sheet", besides=True, width=148, height=210)
-    game, gang = replace(GAME, designs=(*GAME.designs, sheet)), replace(GANG, members=GANG.members[:1], decks=())
-    made = house_set(replace(CONTEXT, game=game, gang=gang), house("makeplayingcards-poker"))
+    game = replace(GAME, designs=(*GAME.designs, sheet))
+    made = set_of("makeplayingcards-poker", game, members=GANG.members[:1], decks=())
     assert [card["kind"] for card in manifest_of(made)["cards"]] == ["member"]
     assert tuple(manifest_of(made)["remarks"]) == made.remarks
-    assert [remark for remark in made.remarks if gang.members[0].name in remark] != []
+    assert [remark for remark in made.remarks if GANG.members[0].name in remark] != []
     assert made.problems == ()
 
 

@@ -59,15 +59,13 @@ def test_a_card_that_is_enlarged_has_the_room_of_its_design() -> None:
     assert labels(SIX, replace(FACE, width=178, height=254, scale=2)) == labels(SIX, FACE)
 
 
-def test_of_a_short_label_without_room_three_letters_are_left() -> None:
+@pytest.mark.parametrize(
+    ("width", "look", "font", "label"),
+    [(63.5, "noir", "", "DEC"), (70, "clockwork", "alegreya", "DEC"), (89, "clockwork", "alegreya", "Decisive")],
+)
+def test_of_a_short_label_without_room_three_letters_are_left(width, look, font, label) -> None:
     eight = Stats(items=tuple(StatBox(short="Decisive", name="Decisiveness", value="1") for _ in range(8)))
-    assert labels(eight, replace(FACE, width=63.5, height=88.9, look="noir")) == ["DEC"] * 8
-
-
-@pytest.mark.parametrize(("width", "label"), [(70.0, "DEC"), (89.0, "Decisive")])
-def test_eight_letters_in_a_narrow_box_of_italics_are_three(width: float, label: str) -> None:
-    eight = Stats(items=tuple(StatBox(short="Decisive", name="Decisiveness", value="1") for _ in range(8)))
-    assert labels(eight, replace(FACE, width=width, look="clockwork", text_font="alegreya")) == [label] * 8
+    assert labels(eight, replace(FACE, width=width, look=look, text_font=font)) == [label] * 8
 
 
 @pytest.mark.parametrize("look", sorted(bundled_looks()))

@@ -10,6 +10,7 @@ from django.utils import timezone
 from cards import models
 from cards.operations.print_jobs import (
     JobLost,
+    LeasedJob,
     PrintTooLarge,
     QueueFull,
     QueueLimits,
@@ -41,6 +42,11 @@ from tests.tables.made_up import gang
 
 pytestmark = pytest.mark.django_db
 LEASE = timedelta(seconds=30)
+
+
+def taken_job() -> LeasedJob:
+    add_job(request_for())
+    return take("one", LEASE)
 
 
 def lapse(uid: str) -> None:
@@ -153,8 +159,7 @@ def test_jobs_are_taken_oldest_first_by_one_only_and_again_when_given_back():
 
 
 def test_progress_is_reported_and_renews_the_lease():
-    add_job(request_for())
-    taken = take("one", LEASE)
+    taken = taken_job()
     lapse(taken.job.uid)
     renew(taken, 3, 9)
     row = models.PrintJob.objects.get()
@@ -167,8 +172,7 @@ def test_progress_is_reported_and_renews_the_lease():
 
 
 def test_a_job_whose_worker_fell_silent_is_taken_up_and_the_late_worker_writes_nothing():
-    add_job(request_for())
-    late = take("one", LEASE)
+    late = taken_job()
     lapse(late.job.uid)
     other = take("two", LEASE)
     assert (late.job.attempt, other.job.attempt) == (1, 2)
@@ -238,8 +242,7 @@ def test_a_row_that_cannot_be_read_stops_no_worker():
 
 
 def test_why_a_job_failed_is_kept_whatever_it_says():
-    add_job(request_for())
-    taken = take("one", LEASE)
+    taken = taken_job()
     fail(taken, "bad \0 words" + "x" * 5000)
     assert job_at(taken.job.uid).why.startswith("bad \ufffd words")
 

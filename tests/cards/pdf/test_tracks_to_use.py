@@ -5,14 +5,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import cast
 
 import pypdfium2
 import pytest
 
 from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace, Header, SharedLayout
-from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
@@ -20,6 +18,7 @@ from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.pieces import side_html
 from roster.rules.game.blocks import Counting, TrackBlock
+from roster.rules.game.game import Game
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME
 from tests.cards.pages import letters, printed
@@ -32,6 +31,17 @@ WIDTH, HEIGHT, BLEED = 89.0, 127.0, 3.0
 
 def card(*parts: Body) -> CardFace:
     return CardFace(key="a", name="A", width=WIDTH, height=HEIGHT, header=Header(name="A"), front=parts)
+
+
+def drawn_on_card(*parts: Body) -> str:
+    return side_html(fitted(GAME, card(*parts)).sides[0])
+
+
+def tracked(block: TrackBlock, length: int, game: Game = GAME) -> Track:
+    """Return the track of a carrier whose nerve is so long."""
+    made = track(block, SimpleNamespace(game=game, values={"nerve": length}))
+    assert made
+    return made
 
 
 def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers_stay_inside() -> None:
@@ -55,13 +65,12 @@ def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers
 
 
 def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -> None:
-    drawn = side_html(fitted(GAME, card(GRIT)).sides[0])
+    drawn = drawn_on_card(GRIT)
     assert drawn.count('width="8" height="8"') == 9
     assert drawn.count("pg-cells") == 1
-    assert side_html(fitted(GAME, card(replace(GRIT, items=GRIT.items * 2))).sides[0]).count("pg-cells") == 2
+    assert drawn_on_card(replace(GRIT, items=GRIT.items * 2)).count("pg-cells") == 2
     for many, wide in ((6, 12.9), (9, 8.27), (10, 8)):
-        numbered = card(replace(GRIT, items=TICKS[:many]))
-        drawn = side_html(fitted(GAME, numbered).sides[0]).split('class="pg-cells"')[1]
+        drawn = drawn_on_card(replace(GRIT, items=TICKS[:many])).split('class="pg-cells"')[1]
         assert float(re.findall(r'width="([\d.]+)" height="8"', drawn)[0]) == pytest.approx(wide, abs=0.01), many
 
 
@@ -102,7 +111,7 @@ def test_a_second_track_along_the_edge_of_a_side_has_its_boxes_in_the_body() -> 
 def test_a_gauge_that_counts_down_begins_with_a_box_of_its_whole_number(left: int, lefts: tuple[str, ...]) -> None:
     ticks = tuple(Tick(label=str(left - at), last=at == left) for at in range(1, left + 1))
     part = Track(items=ticks, title="Wind", of=str(left), last="Becalmed.")
-    drawn = side_html(fitted(GAME, card(part)).sides[0]).split('class="pg-gauge"')[1].split("</svg>")[0]
+    drawn = drawn_on_card(part).split('class="pg-gauge"')[1].split("</svg>")[0]
     assert tuple(re.findall(r">(\d)</text>", drawn)) == lefts
     assert drawn.count("<rect") == 2 * left + 1
 
@@ -163,28 +172,27 @@ def test_the_rows_of_a_long_track_count_in_the_direction_of_its_block_and_short_
     cases: tuple[tuple[Counting, int, bool], ...] = (("down", 75, True), ("up", 75, False), ("down", 40, False))
     for counts, length, down in cases:
         block = TrackBlock(stat="nerve", counts=counts)
-        made = track(block, cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": length})))
+        made = tracked(block, length)
         assert (made.down, len(made.items)) == (down, length)
 
 
 def test_numbered_boxes_that_count_down_say_how_many_are_left_and_the_last_of_them_0() -> None:
     for counts, last, numbers in (("up", "Out", "1234"), ("down", "", "4321"), ("down", "Out", "3210")):
-        block = TrackBlock(stat="nerve", counts=cast(Counting, counts), last=last)
-        made = track(block, cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": 4})))
+        block = TrackBlock(stat="nerve", counts=counts, last=last)
+        made = tracked(block, 4)
         assert "".join(tick.label for tick in made.items) == numbers
         if last:
-            drawn = side_html(fitted(GAME, card(made)).sides[0])
+            drawn = drawn_on_card(made)
             assert f"<b>{numbers[-1]}</b> Out" in drawn
 
 
 def test_hearts_have_their_numbers_under_them_and_a_stats_prefix_stands_before_each_number() -> None:
     """A heart takes a pencil's mark, so that it is 8 units high, and its number is below that."""
     below = replace(GAME, stats=tuple(replace(one, prefix="−") if one.key == "nerve" else one for one in GAME.stats))
-    carrier = cast(Carrier, SimpleNamespace(game=below, values={"nerve": 3}))
-    hearts, boxes = (track(TrackBlock(stat="nerve", box=box), carrier) for box in ("heart", "square"))
+    hearts, boxes = (tracked(TrackBlock(stat="nerve", box=box), 3, below) for box in ("heart", "square"))
     assert [tick.label for tick in boxes.items] == ["−1", "−2", "−3"]
     for made, high, middle in ((hearts, "11.5", 8.0), (boxes, "8", 1.0)):
-        drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-ticks')[1].split("</svg>")[0]
+        drawn = drawn_on_card(made).split('class="pg-ticks')[1].split("</svg>")[0]
         assert f'viewBox="0 0 24 {high}"' in drawn
         assert min(map(float, re.findall(r'<text x="[\d.]+" y="([\d.]+)"', drawn))) > middle
 
@@ -200,10 +208,8 @@ def test_hearts_have_their_numbers_under_them_and_a_stats_prefix_stands_before_e
 def test_a_long_track_is_a_row_of_tens_and_one_of_ones_that_begin_where_counting_does(
     counts: Counting, length: int, numbers: str, begins: list[str]
 ) -> None:
-    made = track(
-        TrackBlock(stat="nerve", counts=counts), cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": length}))
-    )
-    drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-tens')[1].split("</svg>")[0]
+    made = tracked(TrackBlock(stat="nerve", counts=counts), length)
+    drawn = drawn_on_card(made).split('class="pg-tens')[1].split("</svg>")[0]
     assert [word for word in ("tens", "ones") if f">{word}</text>" in drawn] == ["tens", "ones"]
     assert re.findall(r">(\d+)</text>", drawn) == [str(length), *numbers.split()]
     assert re.findall(r'stroke-width="\.8"/>\s*<text[^>]*>(\d+)<', drawn) == begins

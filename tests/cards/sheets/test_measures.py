@@ -54,23 +54,6 @@ def end_of_a_turned_frame() -> Drawing:
 
 
 MEASURES = {
-    (lambda: gauge(at(0, 0), "A", back=False, right=-1, down=1)): """
-        crop: -19,0 19,0; 0,-19 0,19; -10,0 -10,-3.4; 0,-10 3.4,-10; -9.5,0 -9.5,-0.9; 0,-9.5 0.9,-9.5; -9,0 -9,-1.7;
-        0,-9 1.7,-9; -8.5,0 -8.5,-0.9; 0,-8.5 0.9,-8.5; -8,0 -8,-1.7; 0,-8 1.7,-8; -7.5,0 -7.5,-0.9; 0,-7.5 0.9,-7.5;
-        -7,0 -7,-1.7; 0,-7 1.7,-7; -6.5,0 -6.5,-0.9; 0,-6.5 0.9,-6.5; -6,0 -6,-1.7; 0,-6 1.7,-6; -5.5,0 -5.5,-0.9;
-        0,-5.5 0.9,-5.5; -5,0 -5,-3.4; 0,-5 3.4,-5; -4.5,0 -4.5,-0.9; 0,-4.5 0.9,-4.5; -4,0 -4,-1.7; 0,-4 1.7,-4;
-        -3.5,0 -3.5,-0.9; 0,-3.5 0.9,-3.5; -3,0 -3,-1.7; 0,-3 1.7,-3; -2.5,0 -2.5,-0.9; 0,-2.5 0.9,-2.5; -2,0 -2,-1.7;
-        0,-2 1.7,-2; -1.5,0 -1.5,-0.9; 0,-1.5 0.9,-1.5; -1,0 -1,-1.7; 0,-1 1.7,-1; -0.5,0 -0.5,-0.9; 0,-0.5 0.9,-0.5;
-        0,0 0,-3.4; 0,0 3.4,0; 0.5,0 0.5,-0.9; 0,0.5 0.9,0.5; 1,0 1,-1.7; 0,1 1.7,1; 1.5,0 1.5,-0.9; 0,1.5 0.9,1.5; 2,0
-        2,-1.7; 0,2 1.7,2; 2.5,0 2.5,-0.9; 0,2.5 0.9,2.5; 3,0 3,-1.7; 0,3 1.7,3; 3.5,0 3.5,-0.9; 0,3.5 0.9,3.5; 4,0
-        4,-1.7; 0,4 1.7,4; 4.5,0 4.5,-0.9; 0,4.5 0.9,4.5; 5,0 5,-3.4; 0,5 3.4,5; 5.5,0 5.5,-0.9; 0,5.5 0.9,5.5; 6,0
-        6,-1.7; 0,6 1.7,6; 6.5,0 6.5,-0.9; 0,6.5 0.9,6.5; 7,0 7,-1.7; 0,7 1.7,7; 7.5,0 7.5,-0.9; 0,7.5 0.9,7.5; 8,0
-        8,-1.7; 0,8 1.7,8; 8.5,0 8.5,-0.9; 0,8.5 0.9,8.5; 9,0 9,-1.7; 0,9 1.7,9; 9.5,0 9.5,-0.9; 0,9.5 0.9,9.5; 10,0
-        10,-3.4; 0,10 3.4,10 “10” middle strong ink -10,-5 2.5 0 “5” middle strong ink -5,-5 2.5 0 “−5” middle strong
-        ink 5,-5 2.5 0 “−10” middle strong ink 10,-5 2.5 0 “−10” end strong ink -1,-10 2.5 0 “−5” end strong ink -1,-5
-        2.5 0 “5” end strong ink -1,5 2.5 0 “10” end strong ink -1,10 2.5 0 “A” middle display ink -16,-16 8 0 “right”
-        middle plain ink 16,-2 3.2 0 “down” start plain ink 2,17 3.2 0
-    """,
     (lambda: words(Layout(paper=PAPER, printer=SHIFTED), back=False)): """
         engrave: 33,148.5 33,188.5; 57,148.5 57,188.5; 93,148.5 93,188.5; 129,148.5 129,188.5; 177,148.5 177,188.5;
         33,148.5 177,148.5; 33,158.5 177,158.5; 33,168.5 177,168.5; 33,178.5 177,178.5; 33,188.5 177,188.5 “DOES THE
@@ -153,6 +136,21 @@ MEASURES = {
 @pytest.mark.parametrize(("draw", "text"), MEASURES.items())
 def test_every_measure_around_faces(draw, text) -> None:
     assert written(draw()) == text.split()
+
+
+def test_a_gauge_has_ticks_at_every_half_millimetre_that_count_against_its_sides() -> None:
+    ticks = ["-19,0 19,0; 0,-19 0,19"]
+    for half in range(-20, 21):
+        long = 0.9 if half % 2 else 1.7 if half % 10 else 3.4
+        ticks.append(f"{half / 2:g},0 {half / 2:g},-{long}; 0,{half / 2:g} {long},{half / 2:g}")
+    said = """
+        “10” middle strong ink -10,-5 2.5 0 “5” middle strong ink -5,-5 2.5 0 “−5” middle strong ink 5,-5 2.5 0 “−10”
+        middle strong ink 10,-5 2.5 0 “−10” end strong ink -1,-10 2.5 0 “−5” end strong ink -1,-5 2.5 0 “5” end strong
+        ink -1,5 2.5 0 “10” end strong ink -1,10 2.5 0 “A” middle display ink -16,-16 8 0 “right” middle plain ink
+        16,-2 3.2 0 “down” start plain ink 2,17 3.2 0
+    """
+    drawn = written(gauge(at(0, 0), "A", back=False, right=-1, down=1))
+    assert drawn == f"crop: {'; '.join(ticks)} {said}".split()
 
 
 A4, A3 = Layout(paper=paper_named("a4")), Layout(paper=paper_named("a3"))
