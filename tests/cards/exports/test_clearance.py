@@ -29,8 +29,12 @@ from tests.cards.pdf.small_game import GAME, GANG
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
-HELVETICA = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
 LONG = "Wilhelmina Wetherby-Worthington"
+
+
+def helvetica(pdf: pikepdf.Pdf) -> pikepdf.Object:
+    name = pikepdf.Name
+    return pdf.make_indirect(pikepdf.Dictionary(Type=name.Font, Subtype=name.Type1, BaseFont=name.Helvetica))
 
 
 def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
@@ -108,7 +112,7 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
     )
     with pikepdf.new() as pdf:
         page = pdf.add_blank_page(page_size=(200, 200))
-        page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=pdf.make_indirect(HELVETICA)))
+        page.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=helvetica(pdf)))
         page.Contents = pdf.make_stream(lines.encode())
         written = BytesIO()
         pdf.save(written)
@@ -128,7 +132,7 @@ def test_letters_that_their_box_cuts_off_are_found_in_forms_too() -> None:
     """A box of 40 by 20 points: the words that begin left of it are cut off by a millimetre or more, the others not."""
     with pikepdf.new() as pdf:
         pdf.add_blank_page(page_size=(100, 100))
-        fonts = pikepdf.Dictionary(Font=pikepdf.Dictionary(F=pdf.make_indirect(HELVETICA)))
+        fonts = pikepdf.Dictionary(Font=pikepdf.Dictionary(F=helvetica(pdf)))
         written = b"q 10 10 40 20 re W n BT /F 9 Tf %d 15 Td (%b) Tj ET Q"
         form = pdf.make_stream(written % (5, b"Cutoff"))
         form.update(pikepdf.Dictionary(Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 100, 100]))
