@@ -1,6 +1,6 @@
 """Pieces as DXF R2000 in millimetres, for lasers, plotters and CAD."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -34,11 +34,6 @@ def add_joined(layout: Any, path: Path, look: Look) -> list[Any]:
     if not path.closed:
         spots.append((*_spot(halves[-1].end), 0.0))
     return [layout.add_lwpolyline(spots, format="xyb", close=path.closed, dxfattribs=look)]
-
-
-def add_polygon(layout: Any, points: Sequence[Point], look: Look) -> None:
-    """Add straight lines through the points and back to the first."""
-    layout.add_lwpolyline([_spot(point) for point in points], close=True, dxfattribs=look)
 
 
 def add_segment(layout: Any, segment: Segment, look: Look) -> Any:
@@ -121,7 +116,8 @@ def piece_dxf(piece: CutPiece, *, kerf: float = 0, joined: bool = False) -> byte
     for line in tool_paths(piece.drawing, kerf=kerf):
         _add(document, line, add_joined if line.tool == "fill" else add)
     for contour in piece.contours:
-        add_polygon(layout, contour.flattened(), {"layer": LAYERS["fill"]})
+        spots = [_spot(point) for point in contour.flattened()]
+        layout.add_lwpolyline(spots, close=True, dxfattribs={"layer": LAYERS["fill"]})
     box = piece.drawing.box
     layout.reset_extents((box.left, -box.bottom, 0), (box.right, -box.top, 0))
     written = StringIO()

@@ -108,11 +108,9 @@ def tinted(drawing: Drawing) -> Drawing:
 
 def line_drawing(drawing: Drawing) -> Drawing:
     """Draw areas as outlines and all words dark. Cuts and measures stay where they are."""
-    return replace(
-        drawing,
-        shapes=tuple(line for shape in drawing.shapes for line in _lines(shape)),
-        labels=tuple(map(_dark, drawing.labels)),
-    )
+    labels = (replace(label, tone="ink") if label.tone == "paint" else label for label in drawing.labels)
+    shapes = (line for shape in drawing.shapes for line in _lines(shape))
+    return replace(drawing, shapes=tuple(shapes), labels=tuple(labels))
 
 
 def _lines(shape: Shape) -> Iterator[Shape]:
@@ -123,7 +121,3 @@ def _lines(shape: Shape) -> Iterator[Shape]:
         yield replace(shape, layer="engrave")
     elif shape.layer not in ("ground", "tint"):
         yield shape
-
-
-def _dark(label: Label) -> Label:
-    return replace(label, tone="ink") if label.tone == "paint" else label

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
-from math import atan2, ceil, cos, degrees, floor, pi, radians, sin
+from math import atan2, ceil, cos, degrees, floor, radians, sin
 
 from cards.geometry.points import Box, Point, around, around_points
 
@@ -135,11 +135,6 @@ def extremes(begin: float, sweep: float, offset: float) -> list[float]:
     """Return the angles offset + k * 90 within a sweep, at which an arc may reach the sides of its box."""
     low, high = sorted((begin, begin + sweep))
     return [offset + 90 * k for k in range(ceil((low - offset) / 90), floor((high - offset) / 90) + 1)]
-
-
-def turn_of(length: float, radius: float) -> float:
-    """Return the degrees that a length along a circle spans."""
-    return length / radius * 180 / pi
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

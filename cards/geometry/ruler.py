@@ -51,7 +51,7 @@ def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
         Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="accent")
         for k in range(1, units, 2)
     ]
-    bands.append(Shape(path=_line(0, long, ruler.width * BAND), layer="edge"))
+    bands.append(Shape(path=polyline(at(0, ruler.width * BAND), at(long, ruler.width * BAND)), layer="edge"))
     deep = _deep(ruler)
     start = rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2))
     bands.append(Shape(path=_joint(ruler, 0, 1) if ruler.start else start, layer="accent"))
@@ -86,10 +86,6 @@ def _ticks(ruler: Ruler, units: int) -> list[Shape]:
         long = ruler.width * (TICK if whole else 0.14 if half else 0.08)
         shapes.append(Shape(path=polyline(at(x, 0), at(x, long)), layer="edge" if whole or half else "engrave"))
     return shapes
-
-
-def _line(left: float, right: float, y: float) -> Path:
-    return polyline(at(left, y), at(right, y))
 
 
 def _numbers(ruler: Ruler, units: int) -> list[Label]:

@@ -161,7 +161,8 @@ def _angles(sector: Sector, apex: Point) -> list[Label]:
         inward = _between_lines(sector, apex, LETTER * size * len(text))
         lean = size * 40 / inward * (-1 if ray > 0 else 1)
         place = around(apex, inward, AHEAD + ray + lean)
-        labels.append(Label(text=text, place=place, size=size, angle=_upright(ray)))
+        upright = ray + 90 if ray <= 0 else ray - 90
+        labels.append(Label(text=text, place=place, size=size, angle=upright))
     return labels
 
 
@@ -176,11 +177,6 @@ def _between_lines(sector: Sector, apex: Point, length: float) -> float:
 def _spot(label: Label) -> Box:
     """Return the square around a short label."""
     return around_points([label.place]).grown(label.size * 0.5)
-
-
-def _upright(ray: float) -> float:
-    """Return the angle of words along a ray, turned so that they are not upside down."""
-    return ray + 90 if ray <= 0 else ray - 90
 
 
 def _plate(sector: Sector, words: Inscription) -> Drawing:

@@ -7,7 +7,7 @@ from math import cos, floor, pi, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import LEAST, SMALLEST, USUAL, Inscription, fitted_size, plain_number, width
-from cards.geometry.paths import Arc, Line, Path, path, polyline, turn_of
+from cards.geometry.paths import Arc, Line, Path, path, polyline
 from cards.geometry.points import Point, around, at
 from roster.rules.game.prints import INCH, Turn
 
@@ -39,7 +39,7 @@ class Lane:
 
     def heading(self, along: float) -> float:
         """Return the driver's heading in degrees from straight up, after a distance along the centre line."""
-        return turn_of(along, self.radius)
+        return along / self.radius * 180 / pi
 
     def place(self, along: float, out: float = 0) -> Point:
         """Return the point at a distance along the centre line, `out` millimetres outside it (inside if negative)."""

@@ -132,17 +132,13 @@ def reencode(data: bytes, use: Use) -> EncodedPicture:
 def _refuse_size(image: Image.Image) -> None:
     """Raise PictureRefused by the header alone, before anything is decoded."""
     width, height = image.size
-    if getattr(image, "is_animated", False) and kind_of_format(image) != "JPEG":
+    # MPO: pictures of several parts from phones, of which only the first is used.
+    if getattr(image, "is_animated", False) and image.format not in {"JPEG", "MPO"}:
         raise PictureRefused("Moving pictures cannot be printed. Take one that stands still.")
     if width * height > MOST_PIXELS or max(width, height) > MOST_SIDE:
         raise PictureRefused(f"{width} × {height} pixels are too many; {SMALLER}")
     if min(width, height) < LEAST_SIDE:
         raise PictureRefused(f"{width} × {height} pixels are too few to print; take at least {LEAST_SIDE} on a side.")
-
-
-def kind_of_format(image: Image.Image) -> str:
-    """Return the format; JPEG also for pictures of several parts from phones, of which only the first is used."""
-    return "JPEG" if image.format in {"JPEG", "MPO"} else str(image.format)
 
 
 def _upright(image: Image.Image) -> Image.Image:

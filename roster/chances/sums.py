@@ -35,15 +35,11 @@ def percent_odds(steps: Sequence[PercentStep]) -> Odds:
     return Odds(whole=whole, branches=branches_of(ways))
 
 
-def result_at(margin: int, results: Sequence[tuple[str, int]], missed: str) -> str:
-    """Return the last of the results (name, margin needed) that a margin reaches."""
-    return next((name for name, needed in reversed(results) if margin >= needed), missed)
-
-
 def comparison_odds(score: int, against: int, results: Sequence[tuple[str, int]], missed: str) -> Odds:
-    """Return the odds of a comparison, which has a single outcome."""
+    """Return the odds of a comparison: the last of the results (name, margin needed) that its margin reaches."""
     margin = score - against
-    return Odds(whole=1, branches=(Branch(result_at(margin, results, missed), margin, margin, 1),))
+    reached = next((name for name, needed in reversed(results) if margin >= needed), missed)
+    return Odds(whole=1, branches=(Branch(reached, margin, margin, 1),))
 
 
 def least_spent(score: int, wanted: int, *, each: int, adds: int, most: int, ceiling: int | None) -> int | None:

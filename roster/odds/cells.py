@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from roster.odds.wording import NEVER, figure
+from roster.odds.wording import NEVER
 from roster.rules.words import DASH, MINUS, listed
 
 SHADES = 5
@@ -78,11 +78,6 @@ def numbered(name: str) -> bool:
 def shade_of(chance: Fraction) -> int:
     """Return the shade of a chance."""
     return min(int(chance * SHADES), SHADES - 1)
-
-
-def chance_cell(chance: Fraction) -> Cell:
-    """Return a chance in percent, shaded."""
-    return Cell(words=figure(chance), shade=shade_of(chance))
 
 
 def nonblank_rows(rows: Iterable[Row]) -> tuple[Row, ...]:

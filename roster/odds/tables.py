@@ -22,9 +22,9 @@ from roster.odds.captions import (
     subject_caption,
     table_title,
 )
-from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, merge_equal, merge_runs, nonblank_rows, shade_of
+from roster.odds.cells import NOTHING, Cell, Row, Table, merge_equal, merge_runs, nonblank_rows, shade_of
 from roster.odds.solving import expected_effects, never_counted, odds_of, setting_of, success
-from roster.odds.wording import average
+from roster.odds.wording import average, figure
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import AttemptSetting
 from roster.rules.game.attempts import Attempt, Mark, Situation
@@ -164,7 +164,10 @@ def cell_of(attempt: Attempt, measure: Measure, setting: AttemptSetting) -> Cell
 def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: AttemptSetting) -> Cell:
     """Return the chance of any of some outcomes."""
     odds = odds_of(attempt, setting, aim=aim)
-    return chance_cell(odds.chance(outcomes)) if odds else NOTHING
+    if odds is None:
+        return NOTHING
+    chance = odds.chance(outcomes)
+    return Cell(words=figure(chance), shade=shade_of(chance))
 
 
 def mean_cell(attempt: Attempt, setting: AttemptSetting) -> Cell:

@@ -28,14 +28,11 @@ def add_flags(parser: ArgumentParser) -> None:
         choices, usual = option.kind.choices(), value_of(option)
         meaning = option.meaning.replace("{words}", ", ".join(filter(None, choices)))
         if option.kind.control == "tick":
-            group.add_argument(f"--{flag}", dest=word, action="store_const", const=_opposite(usual), help=meaning)
+            other = "no" if usual else "yes"
+            group.add_argument(f"--{flag}", dest=word, action="store_const", const=other, help=meaning)
         elif flag:
             action = "append" if usual == () else "store"
             group.add_argument(f"--{flag}", dest=word, action=action, metavar=metavar, help=meaning)
-
-
-def _opposite(usual: bool) -> str:
-    return "no" if usual else "yes"
 
 
 def flag_of(word: str) -> str:

@@ -66,7 +66,6 @@ class Blows:
         }
         self._sides = {side: frozenset().union(*(self._read[one.key, side] for one in made)) for side in SIDES}
         self._attacks = {weapon.key: tuple(attacks_with(game, battle, weapon)) for weapon in game.weapons}
-        self._parts: dict[tuple[Numbers, str, str], Numbers] = {}
         self._known: dict[tuple[int, str, Numbers, Numbers, int, int], Blow] = {}
         self._taken: dict[tuple[int, str, tuple[tuple[int, int], ...], tuple[int, int]], tuple[Odds, Blow]] = {}
 
@@ -90,21 +89,14 @@ class Blows:
 
     def blow(self, attack: Attack, weapon: Weapon, fighter: Fighter, target: Fighter) -> Blow:
         """Return what one attack takes, over the situations that come up for the fighter."""
-        own = self._part(fighter.own, attack.attempt, "own")
-        theirs = self._part(target.target, attack.attempt, "target")
+        own = numbers_in(dict(fighter.own), self._read[attack.attempt, "own"])
+        theirs = numbers_in(dict(target.target), self._read[attack.attempt, "target"])
         key = (id(attack), weapon.key, own, theirs, fighter.life, target.life)
         if key not in self._known:
             if len(self._known) >= self._most:
                 raise TooMuchToSearch
             self._known[key] = self._mean(attack, weapon, dict(own), dict(theirs), (fighter.life, target.life))
         return self._known[key]
-
-    def _part(self, numbers: Numbers, attempt: str, side: str) -> Numbers:
-        """Return the values that an attempt reads."""
-        key = (numbers, attempt, side)
-        if key not in self._parts:
-            self._parts[key] = numbers_in(dict(numbers), self._read[attempt, side])
-        return self._parts[key]
 
     def _mean(self, attack: Attack, weapon: Weapon, own: Values, target: Values, lives: tuple[int, int]) -> Blow:
         """Return the mean over the situations, by their weights; nothing where none comes up."""

@@ -40,11 +40,6 @@ def labels(game: Game) -> Mapping[str, str]:
     return {field: word[:1].upper() + word[1:] for field, word in chosen.items()}
 
 
-def fields_by_label(game: Game) -> Mapping[str, str]:
-    """Return the field of each label in small letters; the plain labels always work too."""
-    return {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
-
-
 NOUNS = ("faction", "size", "option", "profile", "rank", "bike", "stat", "trait", "weapon", "deck", "card", "advance")
 
 

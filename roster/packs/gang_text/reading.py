@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from roster.packs.gang_text.labels import Names, fields_by_label, id_of
+from roster.packs.gang_text.labels import PLAIN, Names, id_of, labels
 from roster.packs.gang_text.tokens import QUOTES, UnreadableText, split_outside_quotes, unquoted, without_marks
 from roster.packs.problems import Problem, nearest
 from roster.rules.game.game import Game
@@ -359,7 +359,7 @@ def begins_field(text: str, labels: Collection[str]) -> bool:
 
 def read_text(game: Game, text: str) -> TextReading:
     """Read the gang in a text; `game` is the one that its heading names. Talk around the list is ignored."""
-    fields = dict(fields_by_label(game))
+    fields = {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
     heading, lines, problems = lines_at_heading(text, fields)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))

@@ -1,6 +1,6 @@
 """Issues of a document, made from pydantic's validation errors: path, message and remedy."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, get_args
 
 from pydantic import ValidationError
@@ -212,11 +212,6 @@ def of_union(errors: list[LocatedError], document: Any) -> Iterator[ValidationIs
     yield ValidationIssue(branch.path, *wrong_type(branch.union, value))
 
 
-def paths_around(locations: Iterable[Location]) -> set[Path]:
-    """Return the path of everything that contains one of the locations."""
-    return {location.path[:length] for location in locations for length in range(len(location.path))}
-
-
 def validation_issues(failure: ValidationError, root: Any, document: Any) -> tuple[ValidationIssue, ...]:
     """Return the issues of a document of type `root`, in the order of the form; only of the first MOST_ERRORS errors.
 
@@ -224,7 +219,7 @@ def validation_issues(failure: ValidationError, root: Any, document: Any) -> tup
     """
     errors = failure.errors(include_url=False, include_input=False)[:MOST_ERRORS]
     located = [(locate(error["loc"], root), error) for error in errors]
-    outer = paths_around(location for location, _ in located)
+    outer = {location.path[:length] for location, _ in located for length in range(len(location.path))}
     groups: dict[Path, list[LocatedError]] = {}
     for location, error in located:
         if error["type"] != "too_short" or location.path not in outer:

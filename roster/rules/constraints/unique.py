@@ -8,11 +8,11 @@ from typing import ClassVar, Literal
 
 from roster.rules.constraints.scopes import breach, ids, quantity_of, scopes
 from roster.rules.constraints.sentences import where_words
-from roster.rules.findings import Finding, Place
+from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced, too_low
-from roster.rules.game.selectors import FIELDS, STANDING, Selectable
+from roster.rules.game.selectors import FIELDS, STANDING
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Line, described
 from roster.rules.gang.members import ResolvedMember, is_named
@@ -43,7 +43,7 @@ class Unique(Rule):
             for value, found in by_value(scope.select(bit), self.field, subjects).items():
                 there = quantity_of(found)
                 if there > most:
-                    place = place_of(scope, found, subjects)
+                    place = subjects.place_of(found[0]) if len(found) == 1 else scope.place
                     members = () if scope.member else ids(subjects, found)
                     message = self._message(subjects.game, scope, value, there)
                     yield breach(self, "repeated", place, message, limit=str(most), actual=str(there), members=members)
@@ -67,16 +67,12 @@ class Unique(Rule):
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Yield a fault for a `within` or a field that doesn't fit the selector, and for a maximum below 1."""
         yield from misplaced(self.within, {"of": self.of})
-        known = comparable_fields(self.of.noun)
+        noun = self.of.noun
+        known = FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
         if self.field not in known:
             message = f"A {self.of.noun} has no field “{quoted(self.field)}” to compare."
             yield Fault(("field",), message, f"Write one of {', '.join(sorted(known))}.")
         yield from too_low(None, self.maximum, 1)
-
-
-def comparable_fields(noun: Selectable) -> frozenset[str]:
-    """Return the fields whose values can be compared: of members also the name, but not tags."""
-    return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 
 
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
@@ -120,11 +116,6 @@ def by_value(found: list[Subject], field: str, subjects: Subjects) -> dict[str, 
         for value in values_of(subject, field, subjects):
             groups.setdefault(value, []).append(subject)
     return groups
-
-
-def place_of(scope: Scope, found: list[Subject], subjects: Subjects) -> Place:
-    """Return the place of a single thing; else that of the scope in which they all are."""
-    return subjects.place_of(found[0]) if len(found) == 1 else scope.place
 
 
 def times_words(number: int) -> str:

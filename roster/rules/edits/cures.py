@@ -167,7 +167,8 @@ def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[
         far = distance(finding)
         chain = repeat_edit(steps, far) or cheapest_removals(steps, far) or combine_edits(steps, far)
         if chain:
-            yield in_order(chain)
+            # The last items of a list are removed first, so that no edit moves what a later one names.
+            yield tuple(sorted(chain, key=lambda edit: -edit.index if isinstance(edit, RemoveHeld) else 0))
 
 
 def repeat_edit(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
@@ -217,11 +218,6 @@ def combine_edits(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ..
             chain.append(edit)
             far -= near
     return tuple(chain) if far <= 0 else ()
-
-
-def in_order(chain: tuple[Edit, ...]) -> tuple[Edit, ...]:
-    """Sort the edits so that none moves what a later one names: the last items of a list are removed first."""
-    return tuple(sorted(chain, key=lambda edit: -edit.index if isinstance(edit, RemoveHeld) else 0))
 
 
 def best(now: Judged, finding: Finding, good: Sequence[TriedEdit]) -> tuple[Cure, ...]:

@@ -22,7 +22,7 @@ from roster.rules.edits.several import FillDeck, Several
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
-from roster.rules.gang.gang import Gang, LedgerEntry, Member, clamped
+from roster.rules.gang.gang import Gang, Member, clamped
 from roster.rules.gang.rulings import split_at_names
 from roster.rules.legality.validation import Judged
 
@@ -132,14 +132,9 @@ def gang_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
         yield from deck_edits(game, gang, finding)
     if place.part == "ledger":
         yield Earn(earned=max((1, *by_distance(0, finding))))
-        yield from (
-            RemoveEntry(index=index) for index, one in enumerate(gang.ledger) if may_be_removed(one, index, place.item)
-        )
-
-
-def may_be_removed(entry: LedgerEntry, index: int, item: str) -> bool:
-    """Return whether an entry of the ledger may be removed: the one named, or any that spends."""
-    return item == str(index) if item else bool(entry.advance)
+        for index, entry in enumerate(gang.ledger):
+            if place.item == str(index) or (entry.advance and not place.item):
+                yield RemoveEntry(index=index)
 
 
 def deck_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
