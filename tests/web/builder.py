@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from django.http import HttpResponse
 from django.test import Client
 from playwright.sync_api import Browser, Page
 
@@ -26,7 +25,6 @@ def started(client: Client, game: Game, **fields: str) -> str:
 
 
 def gang_of(client: Client, game: Game, *ranks: int, **fields: str) -> str:
-    """Return the uid of a new gang with members of these ranks."""
     uid = started(client, game, **fields)
     for rank in ranks:
         posting(client, uid, "add-member", rank=game.ranks[rank].key, bike=game.bikes[0].key, name="")
@@ -45,21 +43,24 @@ def now(uid: str) -> GangRecord:
 
 
 def posting(
-    client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
-) -> HttpResponse:
+    client: Client,
+    uid: str,
+    edit: str,
+    *,
+    at: str = "",
+    revision: int = 0,
+    token: str = "",
+    headers: Any = None,
+    **fields,
+) -> Any:
     """Post one change by a button of the place `at` (a query), as a page that needs no script does."""
-    asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
-    asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
-    return client.post(f"/gangs/{uid}/edit/{at}", asked)  # type: ignore[return-value]
+    asked = {"do": urlencode({"edit": edit, **fields}), "revision": revision or now(uid).revision}
+    return client.post(f"/gangs/{uid}/edit/{at}", {**asked, "token": token or uuid4().hex}, headers=headers)
 
 
-def swapping(
-    client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
-) -> HttpResponse:
+def swapping(*asked: Any, **more: Any) -> Any:
     """Post the same from a page that swaps its parts."""
-    asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
-    asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
-    return client.post(f"/gangs/{uid}/edit/{at}", asked, headers=SWAPPING)  # type: ignore[return-value]
+    return posting(*asked, headers=SWAPPING, **more)
 
 
 def page(client: Client, uid: str, at: str = "") -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 
@@ -15,6 +14,7 @@ from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game.game import Game
 from tests.loaded import loaded
+from tests.web.owning import Owned, owned_gang, signed_in
 
 ROLES = ("anonymous", "editor", "admin")
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -65,11 +65,11 @@ def site(db: None) -> Site:
 
 
 @pytest.fixture
+def owned(site: Site) -> Owned:
+    return owned_gang(site)
+
+
+@pytest.fixture
 def people(db: None) -> dict[str, Client]:
-    """Return a browser session for each role."""
-    editor = User.objects.create_user("editor", password="editor", is_staff=True)
-    admin = User.objects.create_superuser("admin", password="admin")
-    clients = {role: Client() for role in ROLES}
-    clients["editor"].force_login(editor)
-    clients["admin"].force_login(admin)
-    return clients
+    editor = signed_in("editor", password="editor", is_staff=True)
+    return {"anonymous": Client(), "editor": editor, "admin": signed_in("admin", is_staff=True, is_superuser=True)}

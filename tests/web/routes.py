@@ -26,15 +26,18 @@ PAGES = (
 )
 
 
-def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
-    """Yield the full name of every route, those of the admin left out: "roster:game"."""
-    for pattern in (resolver or get_resolver()).url_patterns:
-        if isinstance(pattern, URLResolver):
-            inner = ":".join(part for part in (namespace, pattern.namespace) if part)
-            if inner != "admin":
-                yield from routes(pattern, inner)
-        elif isinstance(pattern, URLPattern):
-            yield f"{namespace}:{pattern.name}" if namespace else f"{pattern.name}"
+def patterns(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Yield every pattern of the site under its full name, those of the admin left out: "roster:game"."""
+    for one in (resolver or get_resolver()).url_patterns:
+        if isinstance(one, URLResolver):
+            inner = ":".join(filter(None, (namespace, one.namespace)))
+            yield from patterns(one, inner) if inner != "admin" else ()
+        else:
+            yield f"{namespace}:{one.name}" if namespace else str(one.name), one
+
+
+def routes() -> Iterator[str]:
+    yield from (name for name, _ in patterns())
 
 
 def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
@@ -73,18 +76,18 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:template": tuple((slug, newest, one.key, form) for one in site.game.templates for form in FORMATS),
         "cards:print-page": uids[:2],
         **dict.fromkeys(("roster:portrait", "cards:picture"), ()),  # see test_portraits
-        "roster:bring-all": (),  # only posted: see test_bringing
+        "roster:bring-all": (),  # only posted: see test_data
         "cards:card": (),  # of printed cards only: see test_codes
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
         **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
-        "cards:shared-poster": (),  # see test_sharing
-        "cards:poster": (),  # see test_sharing
-        "cards:card-picture": (),  # see test_sharing
+        "cards:shared-poster": (),  # see test_permissions
+        "cards:poster": (),  # see test_permissions
+        "cards:card-picture": (),  # see test_permissions
         **{name: () for name in routes() if name.startswith("api:")},  # see tests/web/api
         "roster:api-page": ((),),
         "roster:api-description": ((),),
-        "roster:oembed": (),  # asks for a link: see test_sharing
+        "roster:oembed": (),  # asks for a link: see test_permissions
         "roster:tokens": (),  # of accounts: see tests/web/api
         "cards:play": uids,
         "cards:play-worker": ((),),
@@ -94,7 +97,6 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
 
 
 def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[str]:
-    """Yield every address of the routes named."""
     arguments = known(site)
     for name in names:
         yield from (reverse(name, args=args) for args in arguments[name])

@@ -45,7 +45,6 @@ def described(site: Site) -> Iterator[Any]:
 
 
 def known(site: Site) -> dict[str, tuple[Any, ...]]:
-    """Return values of parameters that lead somewhere."""
     return {**KNOWN, "slug": (site.game.slug,), "uid": tuple(one.uid for one in site.gangs.values())}
 
 

@@ -17,26 +17,20 @@ from PIL import Image
 from roster.operations.tokens import create_token
 from roster.queries.gangs import gang_at
 from tests.web.conftest import Site
-from tests.web.owning import Owned, owned_gang
+from tests.web.owning import Owned
+from tests.web.saying import says
 from tests.web.test_codes import code_of
 
 SITE = "http://localhost:8000"
 CLIENT = Path(__file__).resolve().parents[3] / "docs/examples/print_gang.py"
 
 
-@pytest.fixture
-def owned(site: Site) -> Owned:
-    return owned_gang(site)
-
-
 def graph(page: str) -> dict[str, str]:
-    """Return a page's Open Graph."""
     found = re.findall(r'<meta property="og:([a-z_:]+)"\s+content="([^"]*)"', page)
     return {name: said.replace("&amp;", "&") for name, said in found}
 
 
 def embedded(url: str, **more: str) -> Any:
-    """Return the answer about a link."""
     return Client().get("/oembed", {"url": url, **more})
 
 
@@ -50,12 +44,9 @@ def test_a_link_to_a_gang_says_what_it_is(owned: Owned, site: Site) -> None:
         assert said["description"] == "100 points, Entropy City, Legal"
         assert ("image" in said, "twitter:card" in page) == (False, False)
         (described,) = re.findall(r'type="application/json\+oembed" href="([^"]+)"', page)
-        answer = Client().get(described.removeprefix(SITE))
-        told = answer.json()
-        assert (told["version"], told["type"], told["title"]) == (
-            *("1.0", "link"),
-            "The Ferry Street Toll (100 points, Entropy City, Legal)",
-        )
+        told = Client().get(described.removeprefix(SITE)).json()
+        assert (told["version"], told["type"]) == ("1.0", "link")
+        assert told["title"] == "The Ferry Street Toll (100 points, Entropy City, Legal)"
 
 
 @pytest.mark.any_database
@@ -90,9 +81,7 @@ def test_the_picture_is_what_the_link_leads_to_a_card_or_a_poster(owned: Owned, 
     pictures = {}
     for page in (card, gang):
         said = graph(page)
-        answer = Client().get(said["image"].removeprefix(SITE))
-        drawn = Image.open(BytesIO(answer.content))
-        pictures[page] = drawn
+        drawn = pictures[page] = Image.open(BytesIO(Client().get(said["image"].removeprefix(SITE)).content))
         assert 'name="twitter:card" content="summary_large_image">' in page
         told = embedded(said["url"]).json()
         assert (told["type"], told["url"], (told["width"], told["height"])) == ("photo", said["image"], drawn.size)
@@ -110,8 +99,7 @@ def test_the_picture_is_what_the_link_leads_to_a_card_or_a_poster(owned: Owned, 
 @pytest.mark.any_database
 def test_a_feed_that_has_not_changed_is_not_sent_again(site: Site) -> None:
     where = f"/games/{site.game.slug}/changes/feed.atom"
-    first = Client().get(where)
-    assert "Edition 2" in first.text
+    first = says(Client().get(where), "Edition 2")
     again = Client().get(where, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again["Cache-Control"]) == (304, "public, max-age=3600")
 

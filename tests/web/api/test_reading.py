@@ -1,7 +1,6 @@
 """What programs read is what pages show: games, editions, the gallery, gangs, verdicts and receipts."""
 
 import json
-from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -16,17 +15,12 @@ from roster.packs.gang_text.writing import write_text
 from roster.rules.points import price_gang
 from tests.web.api.calling import post
 from tests.web.conftest import SLUG, Site
-from tests.web.owning import Owned, owned_gang
+from tests.web.owning import Owned
 from web.api.pages import openapi
 
 pytestmark = pytest.mark.any_database
 SAMPLE = "hades-ferry-street"
 MOST_QUERIES = 12
-
-
-@pytest.fixture
-def owned(site: Site) -> Owned:
-    return owned_gang(site)
 
 
 def read(where: str, client: Client | None = None) -> Any:
@@ -78,10 +72,8 @@ def test_the_gallery_is_searched_and_turned_over_as_its_page_is(owned: Owned) ->
 def test_a_gang_comes_with_its_verdict_and_the_file_that_pages_send(site: Site) -> None:
     record = site.gangs[SAMPLE]
     gang = read(f"gangs/{record.uid}")
-    assert (gang["name"], gang["edition"], gang["verdict"]["legal"], gang["verdict"]["points"]) == (
-        *("The Ferry Street Toll", 1),
-        *(True, 100),
-    )
+    assert (gang["name"], gang["edition"]) == ("The Ferry Street Toll", 1)
+    assert (gang["verdict"]["legal"], gang["verdict"]["points"]) == (True, 100)
     assert gang["address"] == f"http://localhost:8000/gangs/{record.uid}/"
     assert gang["body"] == Client().get(f"/gangs/{record.uid}/gang.json").json()
 
@@ -95,12 +87,13 @@ def illegal(site: Site) -> dict[str, Any]:
 
 def test_findings_are_data(site: Site) -> None:
     verdict = post(Client(), "check", illegal(site)).json()
-    assert (verdict["legal"], verdict["standing"]) == (False, "illegal")
+    assert (verdict["legal"], verdict["standing"], verdict["points"]) == (False, "illegal", 133)
     found = {(one["code"], one["place"], one["severity"], one["actual"]) for one in verdict["findings"]}
-    assert ("key.unknown", "members/x/weapons/0", "error", "no-weapon") in found
-    assert ("key.unknown", "members/x/bike", "error", "no-bike") in found
-    assert ("field.unknown", "", "advice", "colour") in found
-    assert verdict["points"] == 133
+    assert found >= {
+        ("key.unknown", "members/x/weapons/0", "error", "no-weapon"),
+        ("key.unknown", "members/x/bike", "error", "no-bike"),
+        ("field.unknown", "", "advice", "colour"),
+    }
     (over,) = (one for one in verdict["findings"] if one["code"] == "total.above")
     assert (over["limit"], over["actual"], over["constraint"]) == ("100", "133", "points-limit")
     severities = [one["severity"] for one in verdict["findings"]]
@@ -133,37 +126,34 @@ def test_a_text_is_checked_like_a_file(site: Site) -> None:
 def test_every_operation_asks_few_questions(owned: Owned, site: Site) -> None:
     body = site.gangs[SAMPLE].body
     filled = {"slug": SLUG, "number": "1", "uid": owned.uid, "secret": owned.secret}
-    asked = {
-        (method, path): path.format(**filled).removeprefix("/api/v1/")
-        for path, methods in openapi()["paths"].items()
-        for method in methods
-    }
+    paths = openapi()["paths"].items()
+    asked = [(method, path.format(**filled).removeprefix("/api/v1/")) for path, methods in paths for method in methods]
     assert len(asked) == 13
-    for (method, _), where in asked.items():
+    for method, where in asked:
         linked = f"{where}?link={owned.secret}" if where.startswith("gangs/") else where
         with CaptureQueriesContext(connection) as queries:
             post(Client(), linked, body) if method == "post" else Client().get(f"/api/v1/{linked}")
         assert (where, len(queries) <= MOST_QUERIES, len(queries)) == (where, True, len(queries))
 
 
-def bad_bodies() -> Iterator[tuple[Any, str]]:
-    yield "", "doesn't look like a Pressgang gang"
-    yield "{", "cannot be read"
-    yield "[]", "doesn't look like a Pressgang gang"
-    yield "null", "doesn't look like a Pressgang gang"
-    yield '{"game": 1}', "Game: Expected text"
-    yield '{"format": "pressgang-gang/1", "game": "entropy-city", "game": "x"}', "game"
-    yield b"\xff\xfe{", "not UTF-8"
-    yield "[" * 50_000, "doesn't look like a Pressgang gang"
-    yield '{"format": "pressgang-gang/1", "game": "entropy-city", "members": ' + "[" * 40_000, "Nested deeper"
-    yield {"format": "pressgang-gang/1", "game": "entropy-city", "notes": "x" * 99_000}, "Notes: the text"
-    yield {"format": "pressgang-gang/1", "game": "entropy-city", "members": [{}] * 101}, "at most 100"
-    yield "x" * 100_001, "larger than 100 kB"
+NO_GANG = "doesn't look like a Pressgang gang"
+START = '{"format": "pressgang-gang/1", "game": "entropy-city"'
+BAD_BODIES = (
+    *((body, NO_GANG) for body in ("", "[]", "null", "[" * 50_000)),
+    ("{", "cannot be read"),
+    ('{"game": 1}', "Game: Expected text"),
+    (START + ', "game": "x"}', "game"),
+    (b"\xff\xfe{", "not UTF-8"),
+    (START + ', "members": ' + "[" * 40_000, "Nested deeper"),
+    (START + f', "notes": "{"x" * 99_000}"}}', "Notes: the text"),
+    (START + f', "members": {[{}] * 101}}}', "at most 100"),
+    ("x" * 100_001, "larger than 100 kB"),
+)
 
 
 @pytest.mark.parametrize("operation", ["check", "price"])
 def test_a_bad_body_is_a_sentence(site: Site, operation: str) -> None:
-    for body, words in bad_bodies():
+    for body, words in BAD_BODIES:
         answer = post(Client(), operation, body)
         assert (answer.status_code, answer["Content-Type"]) == (400, "application/json; charset=utf-8")
         assert words in answer.json()["problem"], (str(body)[:50], answer.json())
@@ -181,9 +171,6 @@ def test_what_is_not_there_is_a_sentence(site: Site) -> None:
     for where in (*nowhere, "prints/no", "prints/no/file", "gangs/no/card.png", "gangs/%00", "shared/%00%0a"):
         answer = Client().get(f"/api/v1/{where}")
         assert (where, answer.status_code, list(answer.json())) == (where, 404, ["problem"])
-    for where in (f"games/{SLUG}/editions/{10**30}", "games/x/editions/-1", "gallery?order=best", "gangs?page=0"):
-        answer = Client().get(f"/api/v1/{where}")
-        assert (where, answer.status_code, list(answer.json())) == (where, 422, ["problem"])
 
 
 @pytest.mark.parametrize(
@@ -194,6 +181,8 @@ def test_what_is_not_there_is_a_sentence(site: Site) -> None:
         ("gangs?page=0", "“page” must be a whole number of at least 1."),
         ("gangs?page=two", "“page” must be a whole number."),
         ("games/x/editions/9999999999", "“number” must be a whole number of at most 999999999."),
+        (f"games/{SLUG}/editions/{10**30}", "“number” must be a whole number of at most 999999999."),
+        ("games/x/editions/-1", "“number” must be a whole number of at least 0."),
     ],
 )
 def test_a_parameter_of_the_wrong_form_is_named_in_a_sentence(site: Site, where: str, said: str) -> None:
@@ -201,21 +190,13 @@ def test_a_parameter_of_the_wrong_form_is_named_in_a_sentence(site: Site, where:
     assert (answer.status_code, answer.json()) == (422, {"problem": said})
 
 
-def test_a_hidden_game_is_not_there(site: Site) -> None:
-    uid = site.gangs[SAMPLE].uid
-    models.Game.objects.update(visibility="hidden")
-    assert read("games") == []
-    assert read("gallery")["gangs"] == []
-    for where in (f"games/{SLUG}/editions", f"games/{SLUG}/editions/1", f"gangs/{uid}", f"gangs/{uid}/card.png"):
-        assert Client().get(f"/api/v1/{where}").status_code == 404
-    assert post(Client(), "check", site.gangs[SAMPLE].body).status_code == 404
-
-
-def test_a_private_game_has_no_edition_and_no_gang_for_programs(site: Site) -> None:
-    models.Game.objects.update(visibility="private")
-    assert read("games") == []
-    assert read("gallery")["gangs"] == []
-    for where in (f"games/{SLUG}/editions", f"games/{SLUG}/editions/1"):
+@pytest.mark.parametrize("visibility", ["hidden", "private"])
+def test_a_game_that_is_not_shown_is_not_there(site: Site, visibility: str) -> None:
+    models.Game.objects.update(visibility=visibility)
+    assert (read("games"), read("gallery")["gangs"]) == ([], [])
+    gang = f"gangs/{site.gangs[SAMPLE].uid}"
+    own = (gang, f"{gang}/card.png") if visibility == "hidden" else ()
+    for where in (f"games/{SLUG}/editions", f"games/{SLUG}/editions/1", *own):
         assert Client().get(f"/api/v1/{where}").status_code == 404
     assert post(Client(), "check", site.gangs[SAMPLE].body).status_code == 404
 

@@ -10,7 +10,6 @@ from tests.tables.made_up import made_up_pack
 
 @pytest.fixture
 def staff(db: None) -> Client:
-    """Return a client signed in as staff, with the draft loaded."""
     load_pack(made_up_pack())
     client = Client()
     client.force_login(User.objects.create_user("ada", is_staff=True))

@@ -58,7 +58,6 @@ def fields_in(page: str, form: str = "row-form") -> dict[str, list[str]]:
 
 
 def ids_in(page: str) -> list[str]:
-    """Return every id of a page."""
     parser = FormFields("")
     parser.feed(page)
     return parser.ids

@@ -5,20 +5,18 @@ import re
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.queries.rows import draft_row
 from tests.browsing import opened, press, settled, tap
 from tests.web.conftest import SLUG, Site
+from tests.web.owning import signed_in
 from tests.web.test_browser import Listener, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-PAGES = (
-    *("", "weapons/", "weapons/chain/", "constraints/sniper-on-foot/", "factions/hades/", "reference/actions/"),
-    "game/",
-)
-
+PAGES = ("", "weapons/", "weapons/chain/", "constraints/sniper-on-foot/", "factions/hades/")
+PAGES += ("reference/actions/", "game/")
 
 TAB = """() => {
   const tab = document.querySelector('.contents [aria-current]').getBoundingClientRect();
@@ -26,33 +24,29 @@ TAB = """() => {
 }"""
 
 
-def staff() -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user("editor", is_staff=True))
-    return client
+@pytest.fixture
+def page(site: Site, live_server: LiveServer, browser: Browser) -> Page:
+    """Return a page of a phone on which an editor is signed in."""
+    return opened(browser, live_server.url, signed_in("editor", is_staff=True)).new_page()
 
 
-def test_nothing_is_wrong_with_the_desk(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = opened(browser, live_server.url, staff())
-    found = {page: complaints(context, live_server.url, f"/desk/{SLUG}/{page}") for page in PAGES}
-    assert {page: wrong for page, wrong in found.items() if wrong} == {}
+def test_nothing_is_wrong_with_the_desk(page: Page, live_server: LiveServer) -> None:
+    found = {name: complaints(page.context, live_server.url, f"/desk/{SLUG}/{name}") for name in PAGES}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_a_button_that_deletes_is_red_and_buttons_stand_apart(site, live_server, browser) -> None:
-    page = opened(browser, live_server.url, staff()).new_page()
+def test_a_button_that_deletes_is_red_and_buttons_stand_apart(page: Page, live_server: LiveServer) -> None:
     page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/more/")
     ink = "(button) => getComputedStyle(button).color"
     assert page.get_by_role("button", name="Delete Chain").evaluate(ink) == "rgb(168, 15, 28)"
     assert page.get_by_role("button", name="Move", exact=True).evaluate(ink) == "rgb(18, 23, 26)"
     page.goto(f"{live_server.url}/desk/new/")
-    boxes = [page.get_by_role("button", name=name).bounding_box() for name in ("Start the game", "Start it empty")]
-    assert boxes[0] is not None
-    assert boxes[1] is not None
-    assert boxes[1]["x"] - boxes[0]["x"] - boxes[0]["width"] > 8
+    first, second = (page.get_by_role("button", name=name) for name in ("Start the game", "Start it empty"))
+    box = first.bounding_box()
+    assert second.bounding_box()["x"] - box["x"] - box["width"] > 8
 
 
-def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(site, live_server, browser) -> None:
-    page = opened(browser, live_server.url, staff()).new_page()
+def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(page, live_server) -> None:
     listener = Listener(page, live_server.url)
     page.goto(f"{live_server.url}/desk/{SLUG}/factions/-new/")
     expect(page.locator(".legibility")).to_have_text(re.compile("21.0 : 1, easy to read"))
@@ -62,10 +56,8 @@ def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(si
     assert listener.heard == []
 
 
-def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(site, live_server, browser) -> None:
-    page = opened(browser, live_server.url, staff()).new_page()
+def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(page: Page, live_server: LiveServer) -> None:
     listener = Listener(page, live_server.url)
-    page.set_viewport_size({"width": 360, "height": 780})
     page.goto(f"{live_server.url}/desk/{SLUG}/people/")
     left, right = page.evaluate(TAB)
     assert 0 <= left < right <= 360
@@ -85,10 +77,8 @@ def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(site, live_s
     assert listener.heard == []
 
 
-def test_a_form_that_was_kept_is_sent_by_one_press_once_its_editor_is_back(site, live_server, browser) -> None:
-    editor = staff()
-    context = opened(browser, live_server.url, editor)
-    page = context.new_page()
+def test_a_form_that_was_kept_is_sent_by_one_press_once_its_editor_is_back(page: Page, live_server) -> None:
+    context = page.context
     page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/")
     page.locator("[name='f.text']").fill("A chain that nobody types twice.")
     context.clear_cookies(name="sessionid")

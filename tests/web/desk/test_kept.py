@@ -8,6 +8,7 @@ from roster.queries.rows import draft_row
 from tests.loaded import load_pack
 from tests.tables.made_up import made_up_pack
 from tests.web.desk.filling import fields_in
+from tests.web.saying import says
 
 pytestmark = pytest.mark.django_db
 WHERE = "/desk/kettle-war/weapons/ladle/"
@@ -33,9 +34,7 @@ def test_a_form_sent_after_the_session_ended_is_saved_once_its_editor_is_back(ad
     form = sent(ada)
     ada.logout()
     ada.cookies["csrftoken"] = form["csrfmiddlewaretoken"][0]  # type: ignore[index]
-    kept = ada.post(WHERE, form, headers=HERE)
-    assert (kept.status_code, "You are signed out." in kept.text) == (401, True)
-    assert "<b>text" not in kept.text
+    kept = says(ada.post(WHERE, form, headers=HERE), "You are signed out.", status=401, never=("<b>text",))
     ada.force_login(User.objects.get())
     page = ada.get(WHERE)
     again = ada.post(WHERE, {**fields_in(kept.text, "kept"), "csrfmiddlewaretoken": "a" * 64}, headers=HERE)
@@ -47,8 +46,7 @@ def test_a_form_sent_after_the_session_ended_is_saved_once_its_editor_is_back(ad
 def test_what_another_site_sent_is_not_offered_to_be_sent_again(ada: Client) -> None:
     form = {**sent(ada), "csrfmiddlewaretoken": "a" * 64}
     for headers in ({"Origin": "http://elsewhere.example"}, {}):
-        refused = ada.post(WHERE, form, headers=headers)
-        assert (refused.status_code, "nobody wants to type twice" in refused.text) == (403, False)
+        says(ada.post(WHERE, form, headers=headers), status=403, never=("nobody wants to type twice",))
 
 
 def test_a_script_that_asks_for_a_part_does_not_wipe_the_form(ada: Client) -> None:

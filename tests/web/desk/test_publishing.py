@@ -7,7 +7,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
 
 from roster import models
 from roster.operations.gangs import create_gang
@@ -19,36 +18,51 @@ from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import next_edition, open_replays, proposals_of
 from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
+from tests.web.owning import signed_in
+from tests.web.saying import says
 from web.desk.effects import replay_gangs
 
 pytestmark = pytest.mark.any_database
 
 PUBLISH, PROPOSALS = f"/desk/{SLUG}/publish/", f"/desk/{SLUG}/proposals/"
 HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"
+SWAPPING = {"HX-Request": "true"}
 
 
 @pytest.fixture
 def editor(site: Site) -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user("editor", is_staff=True))
-    return client
+    return signed_in("editor", is_staff=True)
 
 
 def change(key: str = "chain", noun: str = "weapons", **fields: Any) -> None:
-    """Change a row of the draft."""
     body = {**draft_row(SLUG, noun, key).body, **fields}
     change_rows(slug=SLUG, by=None, words="Changed", writes=[RowWrite(noun=noun, key=key, body=body)])
 
 
-def without_samples() -> None:
-    """Delete the sample gangs, so that only a test's own are counted."""
+def gang(site: Site, *weapons: str, **fields: Any) -> str:
+    """Store the only gang, or one more, whose member has these weapons; return its uid."""
     models.Gang.objects.filter(sample_key__isnull=False).delete()
+    member = {"id": "m1", "name": "Secret Sam", "rank": "leader", "bike": site.game.bikes[0].key}
+    members = [{**member, "weapons": [{"key": one} for one in weapons]}]
+    body = {"game": SLUG, "edition": 2, "faction": site.game.factions[0].key, "size": "quick", "members": members}
+    return create_gang(body={"format": "pressgang-gang/1", **body, **fields}).uid
 
 
-def form_of(editor: Client) -> dict[str, str]:
-    """Return what the page's form sends."""
+def form_of(editor: Client, **changed: str) -> dict[str, str]:
     page = editor.get(PUBLISH)
-    return {"sha256": page.context["coming"].sha256, "newest": "2", "notes": page.context["notes"]}
+    return {"sha256": page.context["coming"].sha256, "newest": "2", "notes": page.context["notes"], **changed}
+
+
+def counted(editor: Client) -> Any:
+    form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
+    return editor.post(f"{PUBLISH}effect/", form, headers=SWAPPING)
+
+
+def kept_aside(editor: Client, name: str = "Mine", action: str = "keep") -> Any:
+    """Return the proposal that the draft is kept as."""
+    editor.post(PROPOSALS, {"action": action, "name": name})
+    (kept,) = proposals_of(SLUG)
+    return kept
 
 
 def test_the_page_shows_what_changed_with_notes_begun_from_it(editor: Client) -> None:
@@ -71,8 +85,7 @@ def test_a_rename_reads_as_one_on_every_page(editor: Client, django_user_model: 
     page = editor.get(PUBLISH)
     assert not [one for one in page.context["odds"] if "new" in (one.before, one.after)]
     assert [thing.words for part in page.context["diff"].parts for thing in part.things]
-    editor.post(PROPOSALS, {"action": "keep", "name": "Aside"})
-    (kept,) = proposals_of(SLUG)
+    kept = kept_aside(editor)
     merging = editor.get(f"{PROPOSALS}{kept.number}/")
     states = {thing.state for part in merging.context["diff"].parts for thing in part.things}
     assert states == {"changed"}
@@ -80,7 +93,7 @@ def test_a_rename_reads_as_one_on_every_page(editor: Client, django_user_model: 
 
 def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> None:
     change(points=7)
-    answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Chains are dearer."}, follow=True)
+    answer = editor.post(PUBLISH, form_of(editor, notes="Chains are dearer."), follow=True)
     assert answer.redirect_chain[-1][0] == f"/desk/{SLUG}/"
     assert "Edition 3 is published. The sample lists have moved to it." in answer.text
     assert "Chains are dearer." in editor.get(f"/games/{SLUG}/changes/3/").text
@@ -89,11 +102,9 @@ def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> Non
 
 
 def test_a_game_without_samples_is_published_without_a_word_of_them(editor: Client) -> None:
-    without_samples()
+    models.Gang.objects.filter(sample_key__isnull=False).delete()
     change(points=7)
-    answer = editor.post(PUBLISH, form_of(editor), follow=True)
-    assert "Edition 3 is published." in answer.text
-    assert "sample lists" not in answer.text
+    says(editor.post(PUBLISH, form_of(editor), follow=True), "Edition 3 is published.", never=("sample lists",))
 
 
 def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen(editor: Client) -> None:
@@ -114,7 +125,7 @@ def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen
 def test_an_hour_has_room_for_few_editions(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("roster.operations.publishing.MOST_AN_HOUR", 2)
     change(points=7)
-    answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Kept words"})
+    answer = editor.post(PUBLISH, form_of(editor, notes="Kept words"))
     assert "2 editions were published within an hour. Publish the next one later." in answer.text
     assert "Kept words" in answer.text
     assert newest_number(SLUG) == 2
@@ -122,7 +133,7 @@ def test_an_hour_has_room_for_few_editions(editor: Client, monkeypatch: pytest.M
 
 def test_notes_that_are_too_long_are_kept_and_refused(editor: Client) -> None:
     change(points=7)
-    refused = editor.post(PUBLISH, {**form_of(editor), "notes": "a" * 2001})
+    refused = editor.post(PUBLISH, form_of(editor, notes="a" * 2001))
     assert (refused.status_code, newest_number(SLUG)) == (422, 2)
     assert "2001 letters" in refused.text
     assert "a" * 2001 in refused.text
@@ -130,69 +141,50 @@ def test_notes_that_are_too_long_are_kept_and_refused(editor: Client) -> None:
 
 def test_a_draft_with_problems_lists_them_with_links_and_is_not_published(editor: Client) -> None:
     change(changes={"set": {"no-such-stat": 1}})
-    page = editor.get(PUBLISH)
-    assert f'href="/desk/{SLUG}/weapons/chain/' in page.text
+    says(editor.get(PUBLISH), f'href="/desk/{SLUG}/weapons/chain/')
     assert editor.post(PUBLISH, {"sha256": "x", "newest": "2"}).status_code == 409
     assert newest_number(SLUG) == 2
 
 
 def test_a_new_key_breaks_no_gang_and_changes_nothing_that_players_see(editor: Client, site: Site) -> None:
-    without_samples()
-    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
-    body = {"game": SLUG, "edition": 2, "faction": site.game.factions[0].key, "size": "quick", "members": [member]}
-    create_gang(body={**body, "format": "pressgang-gang/1"})
+    gang(site, "chain")
     rename(slug=SLUG, noun="weapons", key="chain", to="long-chain", by=User.objects.get().pk)
-    page = editor.get(PUBLISH)
-    assert page.context["diff"].count == 0
-    answer = editor.post(f"{PUBLISH}effect/", {"sha256": page.context["coming"].sha256}, headers={"HX-Request": "true"})
-    counts = answer.context["replay"].counts
+    assert editor.get(PUBLISH).context["diff"].count == 0
+    counts = counted(editor).context["replay"].counts
     assert (counts.legal_before, counts.legal_after, counts.broken, counts.cards) == (1, 1, 0, 0)
 
 
 def test_gangs_are_counted_without_a_name_of_an_owner(editor: Client, site: Site) -> None:
-    without_samples()
-    member = {"id": "m1", "name": "Secret Sam", "rank": "leader", "bike": site.game.bikes[0].key}
-    body = {"game": SLUG, "edition": 2, "name": "Secret", "faction": site.game.factions[0].key, "size": "quick"}
-    for weapons in ([{"key": "chain"}], []):
-        create_gang(body={**body, "format": "pressgang-gang/1", "members": [{**member, "weapons": weapons}]})
+    for weapons in (("chain",), ()):
+        gang(site, *weapons, name="Secret")
     change(points=90)
-    form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
-    answer = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
+    answer = counted(editor)
     found = answer.context["replay"]
     assert (found.total, found.done, found.finished) == (2, 2, True)
     counts = found.counts
     assert (counts.legal_before, counts.legal_after, counts.broken) == (2, 1, 1)
     assert (counts.dearer, counts.members, counts.cards, counts.reprinted) == (1, 1, 1, 1)
     assert "Secret" not in answer.text
-    again = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
-    assert again.context["replay"] == found
-    assert editor.post(f"{PUBLISH}effect/", form).status_code == 302
-    assert (
-        "has changed since"
-        in editor.post(f"{PUBLISH}effect/", {"sha256": "other"}, headers={"HX-Request": "true"}).text
-    )
+    assert counted(editor).context["replay"] == found
+    assert editor.post(f"{PUBLISH}effect/", {"sha256": models.Replay.objects.get().sha256}).status_code == 302
+    says(editor.post(f"{PUBLISH}effect/", {"sha256": "other"}, headers=SWAPPING), "has changed since")
 
 
 def test_two_drafts_are_counted_side_by_side(editor: Client) -> None:
-    without_samples()
+    models.Gang.objects.filter(sample_key__isnull=False).delete()
     found = []
     for points in (7, 8, 7):
         change(points=points)
-        form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
-        editor.post(f"{PUBLISH}effect/", form)
-        found.append(models.Replay.objects.get(sha256=form["sha256"]).pk)
+        counted(editor)
+        found.append(models.Replay.objects.get(sha256=next_edition(SLUG).sha256).pk)
     assert (models.Replay.objects.count(), found[0] == found[2]) == (2, True)
 
 
 def test_sample_gangs_that_become_illegal_are_named_with_the_reason(editor: Client, site: Site) -> None:
-    without_samples()
-    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
-    body = {"game": SLUG, "edition": 2, "name": "Show <b>Gang", "faction": site.game.factions[0].key, "size": "quick"}
-    made = create_gang(body={**body, "format": "pressgang-gang/1", "members": [member]})
-    models.Gang.objects.filter(uid=made.uid).update(sample_key="shown", owner=None)
+    uid = gang(site, "chain", name="Show <b>Gang")
+    models.Gang.objects.filter(uid=uid).update(sample_key="shown", owner=None)
     change(points=90)
-    form = {"sha256": editor.get(PUBLISH).context["coming"].sha256}
-    answer = editor.post(f"{PUBLISH}effect/", form, headers={"HX-Request": "true"})
+    answer = counted(editor)
     ((name, reasons),) = answer.context["replay"].illegal
     assert (name, "70" in " ".join(reasons)) == ("Show <b>Gang", True)
     assert "Show &lt;b&gt;Gang" in answer.text
@@ -203,7 +195,7 @@ def test_a_sample_saved_at_the_same_moment_stops_the_publishing(editor, monkeypa
     change(points=7)
     stale = [replace(one, revision=one.revision - 1) for one in sample_gangs(SLUG)]
     monkeypatch.setattr("roster.operations.games.sample_gangs", lambda _slug: stale)
-    refused = editor.post(PUBLISH, {**form_of(editor), "notes": "Kept words"})
+    refused = editor.post(PUBLISH, form_of(editor, notes="Kept words"))
     assert (refused.status_code, newest_number(SLUG)) == (409, 2)
     assert "Publish once more." in refused.text
     assert "Kept words" in refused.text
@@ -232,8 +224,7 @@ def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor:
 @pytest.mark.every_database
 def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client) -> None:
     change(points=7)
-    editor.post(PROPOSALS, {"action": "start-over", "name": f"Dear chains {HOSTILE}"})
-    (kept,) = proposals_of(SLUG)
+    kept = kept_aside(editor, f"Dear chains {HOSTILE}", "start-over")
     assert draft_row(SLUG, "weapons", "chain").body["points"] != 7
     assert "<script>alert" not in editor.get(PROPOSALS).text
     change(name="Long chain")
@@ -248,14 +239,12 @@ def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client)
 
 def test_what_both_changed_is_shown_and_the_chosen_side_is_kept(editor: Client) -> None:
     change(points=7)
-    editor.post(PROPOSALS, {"action": "keep", "name": "Dear chains"})
-    (kept,) = proposals_of(SLUG)
+    kept = kept_aside(editor, "Dear chains")
     change(points=8)
     where = f"{PROPOSALS}{kept.number}/"
     (choice,) = editor.get(where).context["conflicts"]
     assert (choice.about, choice.what, choice.ours, choice.theirs) == ("Chain", "points", "8", "7")
-    unseen = editor.post(where, {}, follow=True)
-    assert "Look at the new conflicts first." in unseen.text
+    says(editor.post(where, {}, follow=True), "Look at the new conflicts first.")
     editor.post(where, {"seen": choice.value, "take-1": choice.value})
     assert draft_row(SLUG, "weapons", "chain").body["points"] == 7
 
@@ -263,8 +252,7 @@ def test_what_both_changed_is_shown_and_the_chosen_side_is_kept(editor: Client) 
 def test_a_proposal_of_another_game_and_bad_names_are_refused(editor: Client) -> None:
     for name in ("", "a" * 81, "\x07"):
         assert "Nothing was changed." in editor.post(PROPOSALS, {"action": "keep", "name": name}, follow=True).text
-    editor.post(PROPOSALS, {"action": "keep", "name": "Mine"})
-    (kept,) = proposals_of(SLUG)
+    kept = kept_aside(editor)
     other = models.Game.objects.create(slug="other", name="Other", version="1", credits={})
     models.Proposal.objects.filter(pk=kept.number).update(game=other)
     assert editor.get(f"{PROPOSALS}{kept.number}/").status_code == 404
@@ -274,9 +262,7 @@ def test_a_proposal_of_another_game_and_bad_names_are_refused(editor: Client) ->
 
 
 @pytest.mark.every_database
-def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
-    editor: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_the_page_asks_the_database_little(editor: Client, django_assert_max_num_queries) -> None:
     change(points=7)
     editor.get(PUBLISH)
     with django_assert_max_num_queries(16):
@@ -284,10 +270,8 @@ def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
 
 
 def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
-    editor.post(PROPOSALS, {"action": "keep", "name": "Mine"})
-    (kept,) = proposals_of(SLUG)
-    where, stranger = f"{PROPOSALS}{kept.number}/", Client()
-    stranger.force_login(User.objects.create_user("stranger"))
+    kept = kept_aside(editor)
+    where, stranger = f"{PROPOSALS}{kept.number}/", signed_in("stranger")
     assert editor.get(where).status_code == 200
     for address in (where, PROPOSALS, PUBLISH, f"{PUBLISH}again/", f"{PUBLISH}effect/"):
         assert stranger.post(address, {"action": "drop", "number": kept.number}).status_code == 404
@@ -298,10 +282,7 @@ def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
 
 @pytest.mark.every_database
 def test_a_worker_counts_what_the_page_began_and_two_do_not_count_at_once(editor: Client, site: Site) -> None:
-    without_samples()
-    member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}
-    body = {"game": SLUG, "edition": 2, "faction": site.game.factions[0].key, "size": "quick", "members": [member]}
-    create_gang(body={**body, "format": "pressgang-gang/1"})
+    gang(site, "chain")
     change(points=90)
     coming = next_edition(SLUG)
     begin_replay(slug=SLUG, sha256=coming.sha256, body=coming.body)

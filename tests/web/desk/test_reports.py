@@ -17,7 +17,6 @@ HOSTILE = "</textarea><script>alert(1)</script>{% now %}"
 
 @pytest.fixture
 def sent(site: Site) -> models.Report:
-    """Send one report on the first weapon, as a player."""
     where = f"{reverse('roster:report', args=[SLUG])}?entry=weapons/{site.game.weapons[0].key}"
     Client().post(where, {"text": HOSTILE})
     return models.Report.objects.get()

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
@@ -13,6 +12,8 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
+from tests.web.owning import signed_in
+from tests.web.saying import says
 from web.desk import strongest
 from web.desk.strongest import SEARCHING
 
@@ -23,18 +24,13 @@ SHORT = Effort(rounds=1, starts=1, work=60, traits=False)
 
 @pytest.fixture
 def editor(site: Site) -> Client:
-    """Return a browser session of somebody who may edit the game."""
     load_draft(pack=made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("editor", is_staff=True))
-    return client
+    return signed_in("editor", is_staff=True)
 
 
 def test_a_page_that_is_read_searches_nothing(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strongest, "strongest_lists", None)
-    page = editor.get(PAGE)
-    assert page.status_code == 200
-    assert "Search" in page.content.decode()
+    says(editor.get(PAGE), "Search")
 
 
 def test_a_form_that_asks_gets_lists_and_what_things_pay_for(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,28 +43,21 @@ def test_a_form_that_asks_gets_lists_and_what_things_pay_for(editor: Client, mon
         return strongest_lists(small, gangs[:1], effort=SHORT)
 
     monkeypatch.setattr(strongest, "strongest_lists", search)
-    page = editor.post(PAGE)
-    assert page.status_code == 200
-    found = page.content.decode()
-    assert "What things pay for" in found
-    assert "Lead pipe" in found
+    says(editor.post(PAGE), "What things pay for", "Lead pipe")
     assert searched == [(SLUG, True, QUICK)]
 
 
 def test_a_game_without_a_battle_says_what_it_lacks(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strongest, "kept_search", lambda *_: None)
-    page = editor.post(PAGE)
-    assert page.status_code == 200
-    assert "There’s nothing to search" in page.content.decode()
+    assert "There’s nothing to search" in editor.post(PAGE).text
 
 
 def test_a_second_search_at_the_same_time_is_put_off(editor: Client) -> None:
     with SEARCHING:
         page = editor.post(PAGE)
-    assert page.status_code == 409
-    assert "Another search is running" in page.content.decode()
+    assert (page.status_code, "Another search is running" in page.text) == (409, True)
 
 
-def test_the_command_names_a_game_that_is_not_there(site: Site) -> None:
+def test_the_command_names_a_game_that_is_not_there(db: None) -> None:
     with pytest.raises(CommandError, match="nowhere"):
         call_command("strongest", "nowhere")

@@ -8,7 +8,7 @@ from roster.queries.desk import DeskGame, inflections_in
 from roster.rules.game.inflections import Inflection
 from roster.rules.game.written import WrittenValue
 from web.desk.forms.control import worded
-from web.desk.forms.labels import OWN, in_plain_words, label_of, place_in_form, version_differences
+from web.desk.forms.labels import OWN, in_plain_words, label_of
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
 NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}
@@ -27,12 +27,6 @@ def test_the_linters_sentences_name_fields_by_their_labels_and_things_by_their_n
     assert in_plain_words(GAME, text, NAMES) == plain
 
 
-def test_a_place_is_named_as_the_form_shows_it() -> None:
-    assert place_in_form(GAME, ("stats", "tn"), NAMES) == "Stats, Target number"
-    assert place_in_form(GAME, ("keywords", 1, "x"), NAMES) == "Keywords 2, x"
-    assert place_in_form(GAME, (), NAMES) == ""
-
-
 def test_labels_stand_with_the_article_and_the_genitive_of_the_games_words() -> None:
     forms = {"ares": Inflection(genitive="Ares’"), "heiress": Inflection(article="an")}
     game = replace(GAME, terms={"member": ["ares", "ares"], "rank": ["heiress", "heiresses"]}, inflections=forms)
@@ -46,15 +40,6 @@ def test_a_drafts_forms_are_read_whatever_it_holds() -> None:
     assert inflections_in(written)["heir"] == Inflection()
     assert "hour" not in inflections_in(written)
     assert inflections_in(["shaman"]) == {}
-
-
-def test_two_versions_of_a_row_show_only_what_differs() -> None:
-    theirs = {"name": "Hook", "rank": "ace", "stats": {"tn": 12, "reach": 2}}
-    yours = {"name": "Hook", "rank": "ace", "stats": {"tn": 15, "reach": 2}, "upgrades": "long-hook"}
-    assert [(one.place, one.before, one.after) for one in version_differences(GAME, theirs, yours, NAMES)] == [
-        ("Stats, Target number", "12", "15"),
-        ("Upgrades", "", "Long hook"),
-    ]
 
 
 def test_every_label_of_one_type_is_of_a_field_that_it_has() -> None:
