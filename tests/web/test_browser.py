@@ -71,7 +71,6 @@ class Listener:
             page.on(event, ear)
 
     def stop(self) -> None:
-        """Leave the page to somebody else."""
         for event, ear in self.ears.items():
             self.page.remove_listener(event, ear)
 

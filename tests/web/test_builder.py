@@ -1,4 +1,4 @@
-"""The builder's pages and posts: what they show, what they write, and what they refuse."""
+"""The builder's pages and posts: what they show, write and refuse; of two versions of one gang the player chooses."""
 
 import re
 import sys
@@ -19,6 +19,7 @@ from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 from tests.web.builder import SWAPPING, now, page, posting, started, swapping
 from tests.web.conftest import Site
+from tests.web.saying import says
 from tests.web.test_gang_page import HOSTILE
 
 pytestmark = pytest.mark.any_database
@@ -34,12 +35,15 @@ def uid(site: Site, client: Client) -> str:
 
 
 def test_a_gang_is_started_without_an_account_and_lands_in_the_builder(site: Site, client: Client) -> None:
-    assert escape(site.game.name) in client.get("/new/").content.decode()
-    form = client.get(f"/new/{site.game.slug}/").content.decode()
+    assert f'href="/new/{site.game.slug}/"' in client.get("/").text
+    assert escape(site.game.name) in client.get("/new/").text
+    form = client.get(f"/new/{site.game.slug}/").text
     assert [one.key for one in site.game.factions if f'value="{one.key}"' not in form] == []
-    record = now(started(client, site.game, name="The  Toll"))
-    assert (record.name, record.gang.faction) == ("The Toll", site.game.factions[0].key)
+    uid, again = (started(client, site.game, name="The  Toll", token="t" * 32) for _ in range(2))
+    record = now(uid)
+    assert (again, record.name, record.gang.faction) == (uid, "The Toll", site.game.factions[0].key)
     assert record.edition == site.game.edition
+    assert page(client, uid).count('rel="stylesheet"') <= 12, "a browser fetches only six files at once"
 
 
 def test_the_way_to_a_new_gang_says_only_what_is_so(site: Site, client: Client) -> None:
@@ -52,23 +56,8 @@ def test_the_way_to_a_new_gang_says_only_what_is_so(site: Site, client: Client) 
     assert "#samples" not in client.get(form).text
 
 
-def test_the_home_page_leads_to_a_new_gang_of_each_game(site: Site, client: Client) -> None:
-    assert f'href="/new/{site.game.slug}/"' in client.get("/").content.decode()
-
-
-def test_a_page_asks_for_few_stylesheets_as_a_browser_fetches_only_six_files_at_once(uid: str, client: Client) -> None:
-    assert page(client, uid).count('rel="stylesheet"') <= 12
-
-
-def test_starting_twice_with_one_token_makes_one_gang(site: Site, client: Client) -> None:
-    uids = {started(client, site.game, token="t" * 32) for _ in range(2)}
-    assert len(uids) == 1
-
-
 def test_a_strange_start_is_refused_or_ignored_and_nothing_breaks(site: Site, client: Client) -> None:
-    long = client.post(f"/new/{site.game.slug}/", {"name": "W" * 5000, "token": "x"})
-    assert long.status_code == 422
-    assert "Shorten it" in long.content.decode()
+    says(client.post(f"/new/{site.game.slug}/", {"name": "W" * 5000, "token": "x"}), "Shorten it", status=422)
     record = now(started(client, site.game, faction="no-such", size="../../etc"))
     assert (record.gang.faction, record.gang.size) == ("", site.game.default_size)
     assert client.post("/new/no-such-game/", {}).status_code == 404
@@ -90,23 +79,19 @@ def test_chance_puts_a_legal_gang_together_at_one_press(site: Site, client: Clie
 def test_each_edit_is_a_revision_that_says_what_it_did(uid: str, client: Client, site: Site) -> None:
     posting(client, uid, "set-part", member="m1", part="name", value="Ash")
     answer = posting(client, uid, "step-stat", at="?member=m1", member="m1", stat="strength", steps=1, at_="x")
-    assert answer.status_code == 303
-    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1"
+    assert (answer.status_code, answer["Location"]) == (303, f"/gangs/{uid}/edit/?member=m1")
     record = now(uid)
     assert (record.revision, record.gang.members[0].raises) == (6, (("strength", 1),))
-    history = client.get(f"/gangs/{uid}/history/").content.decode()
-    assert f"Added {site.game.ranks[2].name}, {site.game.bikes[0].name}" in history
-    assert "Raised Ash&#x27;s Strength by 1" in history
+    history = client.get(f"/gangs/{uid}/history/").text
+    for said in (f"Added {site.game.ranks[2].name}, {site.game.bikes[0].name}", "Raised Ash&#x27;s Strength by 1"):
+        assert said in history
 
 
 def test_the_way_back_leads_to_where_the_change_was_made(uid: str, client: Client) -> None:
-    where = {"at": "stats"}
-    answer = client.post(
-        f"/gangs/{uid}/edit/?member=m1",
-        {"revision": 4, "token": "a", "edit": "step-stat", "member": "m1", "stat": "dodge", "steps": "1", **where},
-    )
+    at_stats = {"edit": "step-stat", "member": "m1", "stat": "dodge", "steps": "1", "at": "stats"}
+    answer = client.post(f"/gangs/{uid}/edit/?member=m1", {**at_stats, "revision": 4, "token": "a"})
     assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1#stats"
-    evil = {"edit": "duplicate", "member": "m1", "revision": 5, "token": "b", "at": '"><script>//evil'}
+    evil = {"edit": "duplicate", "member": "m1", "at": '"><script>//evil', "revision": 5, "token": "b"}
     assert client.post(f"/gangs/{uid}/edit/", evil)["Location"] == f"/gangs/{uid}/edit/?member=m4#scriptevil"
 
 
@@ -116,8 +101,7 @@ def test_undo_and_redo_go_all_the_way_and_back(uid: str, client: Client) -> None
         posting(client, uid, "undo")
         bodies.append(now(uid).body)
     assert [len(body["members"]) for body in bodies] == [3, 2, 1, 0]
-    said = posting(client, uid, "undo", token="again")
-    assert said.status_code == 303
+    assert posting(client, uid, "undo", token="again").status_code == 303
     assert now(uid).body == bodies[-1]
     for _ in range(3):
         posting(client, uid, "redo")
@@ -137,13 +121,13 @@ def test_a_saved_edit_is_not_judged_from_the_beginning_again(uid, client, monkey
     assert (answer.status_code, models.Gang.objects.get(uid=uid).verdict["points"]) == (200, before + 1)
 
 
-def test_a_double_click_and_a_retry_change_the_gang_once(uid: str, client: Client) -> None:
+def test_a_double_click_and_a_retry_change_the_gang_once_and_another_change_is_asked_about(uid, client) -> None:
     for _ in range(3):
-        answer = posting(client, uid, "duplicate", member="m1", revision=4, token="same")
-        assert answer.status_code == 303
+        assert posting(client, uid, "duplicate", member="m1", revision=4, token="same").status_code == 303
+    assert posting(client, uid, "remove", member="m2", revision=4, token="same").status_code == 409
     assert len(now(uid).gang.members) == 4
-    posting(client, uid, "undo", revision=5, token="once")
-    posting(client, uid, "undo", revision=5, token="once")
+    for _ in range(2):
+        posting(client, uid, "undo", revision=5, token="once")
     assert len(now(uid).gang.members) == 3
 
 
@@ -156,13 +140,6 @@ def test_what_is_about_several_members_is_a_mark_in_their_rows_and_a_sentence_on
     assert [row.count('<span class="error hidden-word"><bdi>This gang has 2 leaders') for row in rows] == [1, 1]
     assert '<span class="error"><bdi>This gang has 2 leaders' not in text
     assert text.count(">This gang has 2 leaders") == 3
-
-
-def test_the_back_button_never_loses_another_change(uid: str, client: Client) -> None:
-    posting(client, uid, "duplicate", member="m1", revision=4, token="page")
-    other = posting(client, uid, "remove", member="m2", revision=4, token="page")
-    assert other.status_code == 409
-    assert len(now(uid).gang.members) == 4
 
 
 def test_the_page_says_points_verdict_and_every_finding(uid: str, client: Client, site: Site) -> None:
@@ -201,37 +178,28 @@ def test_a_list_is_narrowed_by_words_by_group_and_by_what_fits(uid: str, client:
     assert 0 < offered("trait&group=fitting") < len(site.game.traits)
 
 
-def test_x_is_chosen_beside_the_trait(uid: str, client: Client, site: Site) -> None:
-    trait = next(one for one in site.game.traits if one.parameter and one.parameter.maximum)
-    x = str(trait.parameter.maximum) if trait.parameter else ""
-    do = f"edit=add-held&member=m1&noun=trait&key={trait.key}&x-from=x-{trait.key}"
-    answer = client.post(
-        f"/gangs/{uid}/edit/?member=m1&pick=trait", {"do": do, f"x-{trait.key}": x, "revision": 4, "token": "x"}
-    )
-    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1&pick=trait"
-    assert now(uid).gang.members[0].traits == (Chosen(key=trait.key, x=int(x)),)
-
-
-def test_the_first_x_is_chosen_where_a_trait_is_given(uid: str, client: Client) -> None:
+def test_x_is_chosen_beside_the_trait_and_is_the_first_until_then(uid: str, client: Client, site: Site) -> None:
     for at in ("?member=m1&pick=trait", "?member=m1"):
         asked = re.findall(r'(?s)<select[^>]* name="x-.*?</select>', page(client, uid, at))
         assert asked
         assert not [one for one in asked if 'value=""' in one]
+    trait = next(one for one in site.game.traits if one.parameter and one.parameter.maximum)
+    do = f"edit=add-held&member=m1&noun=trait&key={trait.key}&x-from=x-{trait.key}"
+    sent = {"do": do, f"x-{trait.key}": str(trait.parameter.maximum), "revision": 4, "token": "x"}
+    answer = client.post(f"/gangs/{uid}/edit/?member=m1&pick=trait", sent)
+    assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1&pick=trait"
+    assert now(uid).gang.members[0].traits == (Chosen(key=trait.key, x=trait.parameter.maximum),)
+    assert posting(client, uid, "set-x", member="m1", noun="trait", index=7, x=1).status_code == 303
+    assert now(uid).revision == 5
 
 
 def test_only_what_changed_is_sent_to_a_page_that_swaps(uid: str, client: Client) -> None:
+    others = ("<html", 'hx-target="#row-m2"', 'hx-target="#roster"')
     answer = swapping(client, uid, "step-stat", at="?member=m1", member="m1", stat="strength", steps=1)
-    text = answer.content.decode()
-    assert answer.status_code == 200
-    assert "<html" not in text
-    assert 'hx-target="#row-m1"' in text
-    assert 'hx-target="#row-m2"' not in text
-    assert 'hx-target="#roster"' not in text
-    assert "Raise Strength" in text
-    moved = swapping(client, uid, "move", member="m3", position=0).content.decode()
-    assert 'hx-target="#roster"' in moved
-    renamed = swapping(client, uid, "set-gang", part="name", value="New <b>").content.decode()
-    assert "<title>New &lt;b&gt; · Entropy City builder</title>" in renamed
+    says(answer, 'hx-target="#row-m1"', "Raise Strength", never=others)
+    says(swapping(client, uid, "move", member="m3", position=0), 'hx-target="#roster"')
+    renamed = swapping(client, uid, "set-gang", part="name", value="New <b>")
+    says(renamed, "<title>New &lt;b&gt; · Entropy City builder</title>")
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
@@ -242,11 +210,7 @@ def test_hostile_words_stay_words(uid: str, client: Client, kind: str) -> None:
         posting(client, uid, "set-gang", part=part, value=words)
     for at in ("", "?member=m1", "?pane=add", "?member=m1&pick=trait"):
         answer = client.get(f"/gangs/{uid}/edit/{at}")
-        text = answer.content.decode()
-        assert answer.status_code == 200
-        assert "<script>alert" not in text
-        assert "<img" not in text
-        assert not {"\x07", "\x1b", "\x7f"} & set(text)
+        says(answer, never=("<script>alert", "<img", "\x07", "\x1b", "\x7f"))
 
 
 REFUSED = {
@@ -264,16 +228,7 @@ REFUSED = {
 @pytest.mark.parametrize("headers", [{}, SWAPPING])
 def test_what_cannot_be_read_changes_nothing_and_says_why(uid, client, kind, headers) -> None:
     answer = client.post(f"/gangs/{uid}/edit/", {"token": "x", **REFUSED[kind]}, headers=headers)
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.text
-    assert 'id="saved"' in answer.text
-    assert "Saved." not in answer.text
-    assert now(uid).revision == 4
-
-
-def test_what_is_not_there_changes_nothing(uid: str, client: Client) -> None:
-    assert posting(client, uid, "remove", member="m99").status_code == 422
-    assert posting(client, uid, "set-x", member="m1", noun="trait", index=7, x=1).status_code == 303
+    says(answer, 'role="alert"', 'id="saved"', status=422, never=("Saved.",))
     assert now(uid).revision == 4
 
 
@@ -289,9 +244,7 @@ def test_other_peoples_gangs_and_samples_look_absent(uid: str, site: Site) -> No
 
 def test_a_place_that_is_not_there_shows_the_gang(uid: str, client: Client) -> None:
     for at in ("?member=m99", "?pane=decks", "?pane=ledger", "?pane=%00", "?member=m1&pick=nonsense", "?pick=trait"):
-        answer = client.get(f"/gangs/{uid}/edit/{at}")
-        assert answer.status_code == 200
-        assert "Ferry" in answer.content.decode()
+        says(client.get(f"/gangs/{uid}/edit/{at}"), "Ferry")
 
 
 def test_many_members_ask_no_more_questions_than_few(uid, client, django_assert_max_num_queries) -> None:
@@ -301,12 +254,7 @@ def test_many_members_ask_no_more_questions_than_few(uid, client, django_assert_
         for at in ("", "?member=m1", "?pane=add", "?member=m1&pick=trait"):
             with django_assert_max_num_queries(6):
                 client.get(f"/gangs/{uid}/edit/{at}")
-
-
-def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
-    while len(now(uid).gang.members) < 40:
-        posting(client, uid, "duplicate", member="m1")
-    assert len(client.get(f"/gangs/{uid}/edit/?member=m1").content) < 160_000
+    assert len(page(client, uid, "?member=m1").encode()) < 160_000
 
 
 @pytest.mark.parametrize(
@@ -318,18 +266,16 @@ def test_a_page_of_forty_members_is_light(uid: str, client: Client) -> None:
         ("set-part", {"member": "m1", "part": "joins", "value": "m1"}),
         ("set-gang", {"part": "faction", "value": "nope"}),
         ("set-part", {"member": "m99", "part": "name", "value": "Ghost"}),
+        ("remove", {"member": "m99"}),
     ],
 )
 def test_forged_keys_and_members_change_nothing_and_are_reported(uid, client, edit, fields) -> None:
     before = now(uid)
-    answer = posting(client, uid, edit, **fields)
-    assert answer.status_code == 422
-    assert "Reload the page" in answer.content.decode()
+    says(posting(client, uid, edit, **fields), "Reload the page", status=422)
     assert now(uid) == before
 
 
 def times_checked(client: Client, address: str) -> int:
-    """Count how often a page checks the document of a gang."""
     checked, codes = [], (reading_of.__code__, stored_gang.__code__)
 
     def called(frame: FrameType, event: str, _arg: object) -> None:
@@ -347,3 +293,99 @@ def times_checked(client: Client, address: str) -> int:
 def test_each_page_of_a_gang_checks_its_document_once(uid: str, client: Client) -> None:
     for address in (f"/gangs/{uid}/edit/", f"/gangs/{uid}/", f"/gangs/{uid}/text/", f"/gangs/{uid}/play/"):
         assert times_checked(client, address) == 1
+
+
+@pytest.fixture
+def pair(site: Site, client: Client) -> str:
+    """Return the uid of a gang of two at revision 3; another tab then names the first, which is revision 4."""
+    made = started(client, site.game)
+    for _ in range(2):
+        posting(client, made, "add-member", rank=site.game.ranks[2].key, bike=site.game.bikes[0].key)
+    posting(client, made, "set-part", member="m1", part="name", value="Theirs")
+    return made
+
+
+LATE = {"edit": "set-part", "member": "m2", "part": "name", "value": "Mine", "revision": "3", "token": "late"}
+
+
+def choose(client: Client, pair: str, choice: str, **changed: str) -> str:
+    """Post the choice as the page offers it, and return where it led."""
+    asked = client.post(f"/gangs/{pair}/edit/?member=m2", LATE)
+    assert asked.status_code == 409
+    fields = dict(re.findall(r'<input type="hidden" name="([a-z]+)" value="([^"]*)">', asked.text))
+    answer = client.post(f"/gangs/{pair}/edit/settle/?member=m2", {**fields, "choice": choice, **changed})
+    assert answer.status_code == 303, answer.text[-500:]
+    return answer["Location"]
+
+
+def names(pair: str) -> list[str]:
+    return [one.name for one in now(pair).gang.members]
+
+
+@pytest.mark.every_database
+def test_a_late_change_is_asked_about_and_nothing_is_written(pair: str, client: Client) -> None:
+    answer = client.post(f"/gangs/{pair}/edit/?member=m2", LATE)
+    assert (answer.status_code, answer.text.count('class="version"')) == (409, 3)
+    for said in ("to Theirs", "to Mine", "Both: yours counts where both changed the same thing"):
+        assert said in answer.text
+    assert now(pair).revision == 4
+
+
+def test_a_page_that_swaps_parts_shows_the_gang_as_it_is_and_leaves_the_question_to_its_outbox(pair, client) -> None:
+    answer = client.post(f"/gangs/{pair}/edit/?member=m2", LATE, headers=SWAPPING)
+    assert (answer.status_code, 'class="version"' in answer.text) == (409, False)
+    for said in ("was changed in another tab", 'data-revision="4"'):
+        assert said in answer.text
+
+
+def test_both_is_offered_only_where_it_differs_from_theirs(pair: str, client: Client) -> None:
+    swapping(client, pair, "remove", member="m2")
+    text = client.post(f"/gangs/{pair}/edit/?member=m2", LATE).text
+    assert re.findall(r"Keep \w+", text) == ["Keep theirs", "Keep mine"]
+
+
+@pytest.mark.parametrize("place", ["edit/settle", "portrait"])
+def test_returning_to_what_a_form_answered_shows_the_builder(pair: str, client: Client, place: str) -> None:
+    answer = client.get(f"/gangs/{pair}/{place}/")
+    assert (answer.status_code, answer["Location"]) == (303, f"/gangs/{pair}/edit/")
+    assert Client().get(f"/gangs/{pair}/{place}/").status_code == 404
+
+
+def test_both_changes_are_kept(pair: str, client: Client) -> None:
+    assert choose(client, pair, "both") == f"/gangs/{pair}/edit/?member=m2"
+    assert names(pair) == ["Theirs", "Mine"]
+
+
+def test_mine_is_kept_as_i_saw_it_and_theirs_stays_in_the_history(pair: str, client: Client) -> None:
+    choose(client, pair, "mine")
+    assert names(pair) == ["", "Mine"]
+    posting(client, pair, "undo")
+    assert names(pair) == ["Theirs", ""]
+
+
+def test_mine_becomes_a_gang_of_its_own(pair: str, client: Client) -> None:
+    copy = choose(client, pair, "copy").split("/")[2]
+    assert copy != pair
+    assert names(copy) == ["", "Mine"]
+    assert names(pair) == ["Theirs", ""]
+    assert now(copy).name == "Ferry (my version)"
+    assert choose(client, pair, "copy").split("/")[2] == copy
+
+
+def test_somebody_faster_once_more_is_asked_about_once_more(pair: str, client: Client) -> None:
+    answer = client.post(f"/gangs/{pair}/edit/settle/?member=m2", {**LATE, "seen": "3", "choice": "both"})
+    assert answer.status_code == 409
+    assert names(pair) == ["Theirs", ""]
+
+
+def test_a_strange_choice_changes_nothing(pair: str, client: Client) -> None:
+    for fields in ({"choice": "burn"}, {"revision": "999"}, {"revision": "x"}, {"edit": "burn"}):
+        answer = client.post(f"/gangs/{pair}/edit/settle/", {**LATE, "seen": "4", "choice": "both", **fields})
+        assert answer.status_code == 422
+    assert now(pair).revision == 4
+
+
+def test_undoing_what_somebody_else_changed_asks_to_look_first(pair: str, client: Client) -> None:
+    for late in (posting(client, pair, "undo", revision=3), swapping(client, pair, "undo", revision=3)):
+        assert (late.status_code, "was changed in another tab" in late.text) == (422, True)
+    assert now(pair).revision == 4

@@ -1,19 +1,23 @@
-"""The builder in a real browser: journeys of players, by use case."""
+"""The builder in a real browser: journeys of players, by use case, and every page as it looks."""
 
 import re
 from urllib.parse import parse_qsl
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
+from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
+from roster.rules.legality.validation import validate_gang
 from tests.browsing import opened, press, settled, strike, tap
-from tests.web.builder import at_builder, gang_of, now
-from tests.web.conftest import Site
-from tests.web.test_browser import AXE, Listener, wrong_looks
+from tests.web.builder import at_builder, gang_of, now, posting, started
+from tests.web.conftest import FIXTURES, SLUG, Site, load_game
+from tests.web.test_browser import AXE, Listener, complaints, wrong_looks
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
 PHONE = {"width": 360, "height": 740}
 
 
@@ -26,13 +30,10 @@ def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
     page.get_by_label("Name").fill(name)
     press(page, page.get_by_role("button", name="Start building"))
     page.wait_for_url("**/edit/**")
-    found = re.search(r"/gangs/([0-9a-f]{32})/", page.url)
-    assert found is not None
-    return found[1]
+    return re.search(r"/gangs/([0-9a-f]{32})/", page.url)[1]
 
 
 def add(page: Page, site: Site, place: int, count: int = 1) -> None:
-    """Add members of a rank, by their button."""
     for _ in range(count):
         if "pane=add" not in page.url:
             tap(page, page.locator("#to-add"), "**pane=add")
@@ -44,13 +45,11 @@ def add(page: Page, site: Site, place: int, count: int = 1) -> None:
 
 
 def saved(page: Page, words: str) -> None:
-    """Wait until the page says that a change is saved."""
     expect(page.locator("#saved")).to_contain_text(words)
     settled(page)
 
 
 def judged(page: Page, verdict: str) -> None:
-    """Wait until the page shows this verdict."""
     expect(page.locator(".bar-verdict")).to_contain_text(verdict)
     settled(page)
 
@@ -318,3 +317,147 @@ def test_a_member_is_dragged_to_another_place_and_a_double_click_adds_one(site, 
     settled(page)
     page.reload()
     expect(page.locator("#rows > .row")).to_have_count(4)
+
+
+BELOW = """() => {
+  const [heading, bar] = ['pane-title', 'bar'].map((id) => document.getElementById(id).getBoundingClientRect());
+  return heading.top >= bar.bottom - 1 && heading.bottom <= innerHeight;
+}"""
+
+
+def below_the_bar(page: Page, title: Locator) -> None:
+    """Wait until the heading lies on the screen and the bar does not cover it."""
+    expect(title).to_be_in_viewport()
+    page.wait_for_function(BELOW)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_on_a_phone_what_a_tap_opens_is_in_sight(site, live_server, browser, client, script) -> None:
+    uid = gang_of(client, site.game, 2, 2, 2, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1", java_script_enabled=script)
+    title = page.locator("#pane-title")
+    for link, words in (("#to-m4", "4"), ("#to-m2", "2"), ("#to-add", "Add a")):
+        page.locator(link).scroll_into_view_if_needed()
+        assert page.evaluate("scrollY") > 1000
+        (tap if script else press)(page, page.locator(link))
+        expect(title).to_contain_text(words)
+        below_the_bar(page, title)
+
+
+def take(page: Page, weapon: Weapon) -> None:
+    page.locator(f"#take-weapons-{weapon.key}").click()
+    expect(page.locator("#drop-weapon-0")).to_be_visible()
+    settled(page)
+
+
+def posted(page: Page) -> list[str]:
+    """Return the addresses of what the page sends from now on."""
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    return sent
+
+
+def test_a_new_member_is_shown_with_its_own_name_and_all_it_can_take(site, live_server, browser, client) -> None:
+    uid, rank = gang_of(client, site.game), site.game.ranks[2]
+    weapon = next(one for one in site.game.weapons if not one.innate)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
+    tap(page, page.get_by_role("button", name=f"Add {rank.name}"), "**/edit/?member=m1")
+    name = page.get_by_label("Name", exact=True)
+    sent = posted(page)
+    name.fill("Rook Tanner")
+    name.press("Enter")
+    take(page, weapon)
+    assert len(sent) == 2, "the name once, then the weapon"
+    expect(page.locator("#bar")).to_contain_text("left")
+    tap(page, page.locator("#do-copy"), "**/edit/?member=m2")
+    expect(name).to_have_value("Rook Tanner 2")
+    below_the_bar(page, page.locator("#pane-title"))
+    page.locator("#drop-weapon-0").click()
+    expect(page.locator("#drop-weapon-0")).to_have_count(0)
+    settled(page)
+    name.fill("Kit")
+    tap(page, page.locator("#add-next"), "**pane=add")
+    page.get_by_role("button", name=f"Add {rank.name}").click()
+    expect(name).to_have_value("")
+    settled(page)
+    made = [(one.name, [held.key for held in one.weapons]) for one in now(uid).gang.members]
+    assert made == [("Rook Tanner", [weapon.key]), ("Kit", []), ("", [])]
+
+
+def test_a_deck_says_only_what_one_more_card_would_break(transactional_db, live_server, browser, client) -> None:
+    slug = min(FIXTURES.glob("*/decks.yaml")).parent.name
+    game = load_game(FIXTURES / slug)
+    uid = started(client, game)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks")
+    expect(page.locator("#pane .reason")).to_have_count(0)
+    page.locator("#fill-all").click()
+    expect(page.locator("#fill-all")).to_have_count(0)
+    settled(page)
+    assert not [one for one in validate_gang(game, now(uid).gang) if one.place.deck]
+    said = page.locator("#pane .reason").all_inner_texts()
+    assert said
+    assert [one for one in said if not one.startswith("One more")] == []
+    assert len(said) == len(set(said))
+    expect(page.locator("#pane .remarks")).to_have_count(len({card.deck for card in game.deck_cards}))
+
+
+def test_a_list_says_once_what_holds_for_each_of_its_offers(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2)
+    taken = [one for one in site.game.weapons if not one.innate][:5]
+    for weapon in taken:
+        posting(client, uid, "add-held", member="m1", noun="weapon", key=weapon.key)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=weapon")
+    expect(page.locator("#picker .remarks .error")).to_have_count(1)
+    expect(page.locator("#picker .remarks .error")).to_contain_text("Already broken:")
+    expect(page.locator("#picker .remarks .error")).to_contain_text("holds 5")
+    expect(page.locator("#picker")).not_to_contain_text("holds 6")
+
+
+SLUGS = (SLUG, "fallen-frontiers", "systemmech")
+"""Between them they have all that a builder can show: weapons, profiles, decks, ledgers."""
+
+
+def filled(client: Client, game: Game) -> str:
+    """Return a gang with one of everything that the game has, and with troubles."""
+    uid = started(client, game)
+    rank = game.ranks[0].key if game.ranks else ""
+    bike = game.bikes[0].key if game.bikes else ""
+    for _ in range(2):
+        posting(client, uid, "add-member", rank=rank, bike=bike, name="Ash of the Long and Winding Street")
+    for profile in game.profiles[:2]:
+        posting(client, uid, "add-member", profile=profile.key)
+    for trait in game.traits[:4]:
+        posting(client, uid, "add-held", member="m1", noun="trait", key=trait.key)
+    for key in (*(one.key for one in game.weapons[:3]), "gone"):
+        posting(client, uid, "add-held", member="m1", noun="weapon", key=key)
+    for card in game.deck_cards[:2]:
+        posting(client, uid, "step-card", deck=card.deck, card=card.key, steps=2)
+    if game.advances:
+        posting(client, uid, "earn", earned=3, scenario="The long drop")
+    return uid
+
+
+def places(game: Game, uid: str) -> list[str]:
+    """Return the address of every place that the builder has for one game, and of those that differ for the others."""
+    ours = ("?pane=decks",) * bool(game.decks) + ("?pane=ledger",) * bool(game.advances)
+    every = ("", "?pane=add", "?member=m1&pick=trait", "?pane=receipt", "?pick=faction") if game.slug == SLUG else ()
+    return [f"/gangs/{uid}/edit/{one}" for one in ("?member=m1", *ours, *every)]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_is_wrong_with_any_page_of_the_builder(slug, transactional_db, live_server, browser, client) -> None:
+    game = load_game(FIXTURES / slug)
+    uid = filled(client, game)
+    assert len(now(uid).gang.members) >= 2
+    context = opened(browser, live_server.url, client)
+    found = [one for at in places(game, uid) for one in complaints(context, live_server.url, at, dark=slug == SLUG)]
+    page = context.pages[0]
+    page.set_viewport_size(PHONE)
+    page.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m2")
+    expect(page.locator("[rel=prev] .pager-way")).to_be_visible()
+    chooser = "one => getComputedStyle(one, '::file-selector-button').backgroundColor"
+    ink = page.evaluate("getComputedStyle(document.body).color")
+    assert page.locator("[type=file]").first.evaluate(chooser) == ink
+    expect(page.get_by_role("link", name="Previous Ash of the Long")).to_be_in_viewport(ratio=1)
+    assert page.locator(".pager").evaluate("bar => bar.offsetHeight") <= 60, "more than one row"
+    assert "\n".join(found) == ""

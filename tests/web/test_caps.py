@@ -1,4 +1,4 @@
-"""Gangs at and above the caps: refused in a sentence when written, kept when they were there before."""
+"""Gangs at and above the caps: refused in a sentence, kept when they were there before; and thousands of revisions."""
 
 import json
 import re
@@ -8,15 +8,17 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import read_gang
-from roster.queries.gangs import gang_at
+from roster.queries.gangs import REVISIONS, STEPS, gang_at, revision_steps
 from roster.rules.gang.caps import BYTES, MEMBERS
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
+from tests.web.saying import says
 from web.presenting.gangs import record_view
 
 pytestmark = pytest.mark.any_database
@@ -59,19 +61,15 @@ def test_the_member_after_the_last_is_answered_with_a_sentence(site: Site, clien
     uid = filled(client, site, MEMBERS.most)
     for edit in ({"edit": "add-member", "rank": site.game.ranks[0].key}, {"edit": "duplicate", "member": "m7"}):
         answer = post(client, uid, **edit)
-        assert answer.status_code == 422
-        assert TOO_MANY in answer.content.decode()
+        assert (answer.status_code, TOO_MANY in answer.text) == (422, True)
     assert (len(now(uid).gang.members), now(uid).revision) == (100, 1)
 
 
 def test_a_file_and_a_text_above_a_cap_are_answered_with_a_sentence(site: Site, client: Client) -> None:
     document = json.dumps(body(site, 101))
-    riders = "".join(f"{number}. Rider\n" for number in range(1, 102))
-    text = f"Pressgang text 1: {site.game.slug}, edition 1\n{riders}"
+    text = f"Pressgang text 1: {site.game.slug}, edition 1\n" + "".join(f"{one}. Rider\n" for one in range(1, 102))
     for given in ({"text": document}, {"file": SimpleUploadedFile("x.json", document.encode())}, {"text": text}):
-        answer = client.post(reverse("roster:bring"), given)
-        assert answer.status_code == 400
-        assert TOO_MANY in answer.content.decode()
+        says(client.post(reverse("roster:bring"), given), TOO_MANY, status=400)
     unknown = json.dumps({**body(site, 1), **{f"field{number}": 1 for number in range(201)}})
     assert "201 fields that mean nothing here and may have at most 200" in str(read_gang(unknown).problems[0])
     with pytest.raises(GangRefused, match="may have at most 100,000"):
@@ -142,3 +140,51 @@ def test_a_text_that_is_too_long_to_be_read_back_says_so(site: Site, client: Cli
     record = create_gang(body=notes)
     page = client.get(reverse("roster:text", args=[record.uid]))
     assert "This text is longer than 60 kB, so it can't be imported again." in " ".join(page.text.split())
+
+
+MANY = 5_000
+
+
+def named(body: str, number: int) -> str:
+    return json.dumps({**json.loads(body), "name": f"Ferry {number}"}, separators=(",", ":"))
+
+
+@pytest.fixture
+def uid(site: Site, client: Client) -> str:
+    """Return a gang whose 5,000 revisions all say something else."""
+    made = started(client, site.game)
+    gang = models.Gang.objects.get(uid=made)
+    same = {"gang": gang, "edition": gang.edition, "saved": timezone.now()}
+    models.Revision.objects.bulk_create(
+        models.Revision(**same, number=n, body=named(gang.body, n), note=f"Change {n}") for n in range(2, MANY + 1)
+    )
+    models.Gang.objects.filter(pk=gang.pk).update(revision=MANY, body=named(gang.body, MANY))
+    return made
+
+
+@pytest.mark.every_database
+def test_a_history_comes_in_pages_that_lead_to_its_beginning(client: Client, uid: str) -> None:
+    where, seen, steps = reverse("roster:history", args=[uid]), list[int](), 0
+    address = f"?before={3 * REVISIONS + 10}"
+    first = client.get(where)
+    assert len(first.content) < 200_000
+    assert f'href="?before={MANY - REVISIONS + 1}"' in first.text
+    assert "Back to the newest" not in first.text
+    while address:
+        text = client.get(where + address).text
+        seen += [int(number) for number in re.findall(r"<strong>(\d+)</strong>", text)]
+        assert "Back to the newest" in text
+        found = re.search(r'rel="next" href="([^"]+)"', text)
+        address, steps = found[1] if found else "", steps + 1
+    assert seen == list(range(3 * REVISIONS + 9, 0, -1))
+    assert steps == 4
+
+
+@pytest.mark.every_database
+def test_undo_works_and_looks_at_the_last_revisions_only(client: Client, uid: str) -> None:
+    assert revision_steps(uid).undo == MANY - 1
+    assert STEPS < MANY
+    posting(client, uid, "undo")
+    assert models.Gang.objects.get(uid=uid).revision == MANY + 1
+    assert models.Revision.objects.get(gang__uid=uid, number=MANY + 1).note == f"Undone: change {MANY}"
+    assert (revision_steps(uid).undo, revision_steps(uid).redo) == (MANY - 2, MANY)

@@ -7,6 +7,7 @@ from typing import Any
 import pypdfium2
 import pytest
 import zxingcpp
+from django.core.signing import get_cookie_signer
 from django.test import Client
 
 from cards import models
@@ -14,11 +15,14 @@ from cards.faces.stamp import card_letters
 from cards.pdf.context import PrintContext
 from cards.press.printing import codes_for, print_context, print_gang
 from cards.sheets.options import PrintOptions
+from roster.operations.drafts import load_draft
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
+from roster.queries.drafts import draft
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey
 from tests.web.conftest import Site, publish_again
+from tests.web.saying import says
 from web.http.lookups import COOKIE, SALT
 
 pytestmark = pytest.mark.any_database
@@ -27,12 +31,11 @@ OWNER = OwnerKey(secret="a" * 32)
 
 
 def body(site: Site, **changes: Any) -> dict[str, Any]:
-    """Return a sample gang's body, changed."""
     return {**json.loads(json.dumps(site.gangs["hades-ferry-street"].body)), **changes}
 
 
-def made(site: Site, owner: OwnerKey | None = OWNER) -> GangRecord:
-    return create_gang(body=body(site), owner=owner)
+def made(site: Site) -> GangRecord:
+    return create_gang(body=body(site), owner=OWNER)
 
 
 def code_of(gang: GangRecord, key: str = "") -> str:
@@ -41,10 +44,8 @@ def code_of(gang: GangRecord, key: str = "") -> str:
     return f"{codes.start.removeprefix('HTTP://LOCALHOST:8000')}{card_letters(key or gang.gang.members[0].id)}"
 
 
-def owning(client: Client) -> Client:
-    """Return a browser that keeps the owner's key."""
-    from django.core.signing import get_cookie_signer
-
+def owning() -> Client:
+    client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE + SALT).sign(OWNER.secret)
     return client
 
@@ -55,83 +56,59 @@ def renamed(gang: GangRecord, name: str) -> GangRecord:
     return save_gang(uid=gang.uid, body=changed, expected_revision=gang.revision, owner=OWNER)
 
 
-def test_a_fresh_card_is_current(site: Site, client: Client) -> None:
+def test_a_fresh_card_is_current_and_one_printed_again_has_the_same_code(site: Site, client: Client) -> None:
     gang = made(site)
+    assert code_of(gang) == code_of(gang)
+    assert models.Printing.objects.count() == 1
     upgraded = upgrade_gang(uid=gang.uid, expected_revision=1, owner=OWNER)
     for address in (code_of(gang), code_of(upgraded), code_of(gang).lower().replace("/c/", "/C/")):
-        page = client.get(address)
-        assert page.status_code == 200
-        assert "Current" in page.text
-        assert "Out of date" not in page.text
+        says(client.get(address), "Current", never=("Out of date",))
 
 
-def test_a_change_elsewhere_leaves_a_card_current(site: Site, client: Client) -> None:
+def test_a_changed_card_is_out_of_date_and_only_its_owner_reads_why(site: Site, client: Client) -> None:
     gang = made(site)
-    address = code_of(gang, gang.gang.members[1].id)
-    renamed(gang, "Somebody Else")
-    assert "Current" in client.get(address).text
-
-
-def test_a_changed_card_is_out_of_date_and_its_owner_reads_why(site: Site, client: Client) -> None:
-    gang = made(site)
-    address = code_of(gang)
+    changed, same = (code_of(gang, member.id) for member in gang.gang.members[:2])
     old = gang.gang.members[0].name
     renamed(gang, "Renamed <b>")
-    page = owning(client).get(address)
-    assert "Out of date" in page.text
-    assert f"Name: was {old}, is Renamed &lt;b&gt;." in page.text
-    assert f"/gangs/{gang.uid}/print/?what=cards&amp;since=1" in page.text
-
-
-def test_others_learn_nothing_but_whether_it_is_current(site: Site) -> None:
-    gang = made(site)
-    address = code_of(gang)
-    renamed(gang, "A Secret Name")
-    page = Client().get(address).text
-    assert "Out of date" in page
-    assert f"edition {gang.edition}, revision 1" in page
-    for secret in ("A Secret Name", gang.gang.members[0].name, gang.name, gang.uid, "since=1"):
-        assert secret not in page
+    page = owning().get(changed).text
+    why = (f"Name: was {old}, is Renamed &lt;b&gt;.", f"/gangs/{gang.uid}/print/?what=cards&amp;since=1")
+    assert [one for one in ("Out of date", *why) if one not in page] == []
+    assert "Current" in client.get(same).text
+    page = client.get(changed).text
+    assert [one for one in ("Out of date", f"edition {gang.edition}, revision 1") if one not in page] == []
+    assert [one for one in ("Renamed", old, gang.name, gang.uid, "since=1") if one in page] == []
 
 
 def test_a_card_of_everybodys_gang_tells_everybody(site: Site, client: Client) -> None:
     sample = site.gangs["hades-ferry-street"]
-    page = client.get(code_of(sample)).text
-    assert sample.gang.members[0].name in page
+    says(client.get(code_of(sample)), sample.gang.members[0].name)
 
 
-def test_a_member_that_left_makes_its_card_out_of_date(site: Site, client: Client) -> None:
+def test_a_member_that_left_makes_its_card_out_of_date(site: Site) -> None:
     gang = made(site)
     address = code_of(gang)
     members = body(site)["members"][1:]
     save_gang(uid=gang.uid, body=body(site, members=members), expected_revision=1, owner=OWNER)
-    assert "no longer has this card" in owning(client).get(address).text
+    assert "no longer has this card" in owning().get(address).text
 
 
-def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site, client: Client) -> None:
-    from roster.operations.drafts import load_draft
-    from roster.queries.drafts import draft
-
+def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site) -> None:
     gang = made(site)
     address = code_of(gang)
     pack = draft(site.game.slug).pack
     ranks = tuple(replace(one, name=f"{one.name} of old") for one in pack.ranks)
     load_draft(pack=pack.model_copy(update={"ranks": ranks}))
     publish_again(site.game.slug)
-    page = owning(client).get(address).text
-    assert "Out of date" in page
-    assert "of old" in page
-    assert "new in edition 3; the gang is on edition" in " ".join(page.split())
+    page = " ".join(owning().get(address).text.split())
+    for said in ("Out of date", "of old", "new in edition 3; the gang is on edition"):
+        assert said in page
 
 
-@pytest.mark.parametrize("code", ["0" * 15, "ZZZZZZZZZZZZZZZ", "abc", "x" * 16])
-def test_codes_that_were_never_printed_are_not_found(site: Site, client: Client, code: str) -> None:
-    assert client.get(f"/C/{code}").status_code == 404
-
-
-def test_a_known_printing_with_another_cards_letters_is_not_found(site: Site, client: Client) -> None:
-    address = code_of(made(site))
-    assert client.get(f"{address[:-5]}{card_letters('nobody')}").status_code == 404
+def test_codes_that_were_never_printed_are_not_found(site: Site, client: Client) -> None:
+    known = code_of(made(site))
+    another = f"{known[:-5]}{card_letters('nobody')}"
+    for code in ("/C/000000000000000", "/C/ZZZZZZZZZZZZZZZ", "/C/abc", f"/C/{'x' * 16}", another):
+        assert client.get(code).status_code == 404
 
 
 def test_a_card_of_an_unsaved_list_leads_to_its_edition(site: Site, client: Client) -> None:
@@ -143,13 +120,6 @@ def test_a_card_of_an_unsaved_list_leads_to_its_edition(site: Site, client: Clie
     assert client.get(f"/C/E/{site.game.slug.upper()}/99").status_code == 404
 
 
-def test_printing_again_makes_the_same_code_once(site: Site) -> None:
-    gang = made(site)
-    assert code_of(gang) == code_of(gang)
-    assert models.Printing.objects.count() == 1
-
-
-@pytest.mark.any_database
 @pytest.mark.print
 def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Client, settings) -> None:
     settings.PRINT_WORKERS, settings.SITE_ADDRESS = 1, "https://cards.example"
@@ -166,7 +136,6 @@ def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Cl
 
 
 def codes_on(context: PrintContext) -> set[str]:
-    """Return what a telephone reads on the gang's printed cards."""
     kit = print_gang(context, PrintOptions(what=("cards",)))
     return {
         found.text
@@ -175,7 +144,6 @@ def codes_on(context: PrintContext) -> set[str]:
     }
 
 
-@pytest.mark.any_database
 @pytest.mark.print
 def test_only_what_changed_is_printed_again(site: Site, settings) -> None:
     settings.PRINT_WORKERS = 1

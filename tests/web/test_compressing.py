@@ -23,7 +23,6 @@ def test_text_is_compressed_for_who_asks(site: Site, client: Client, address: st
 
 
 def whole(answer: HttpResponse) -> bytes:
-    """Return an answer's body, however it is sent."""
     return b"".join(answer) if answer.streaming else answer.content
 
 

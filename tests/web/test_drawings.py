@@ -10,6 +10,7 @@ from PIL import Image
 
 from cards.drawn import dxf
 from tests.web.conftest import Site
+from tests.web.saying import says
 
 pytestmark = pytest.mark.any_database
 
@@ -24,8 +25,7 @@ def address(site: Site, form: str, key: str = KEY) -> str:
 @pytest.mark.parametrize(("form", "begins"), BEGINNINGS.items())
 def test_every_format_is_there_under_its_name(site: Site, client: Client, form: str, begins: bytes) -> None:
     answer = client.get(address(site, form))
-    assert answer.status_code == 200
-    assert answer.content.startswith(begins)
+    assert (answer.status_code, answer.content.startswith(begins)) == (200, True)
     assert f'filename="{site.game.slug}-{KEY}.{form}"' in answer["Content-Disposition"]
 
 
@@ -50,21 +50,13 @@ def test_a_picture_is_as_fine_as_asked(site: Site, client: Client) -> None:
     ],
 )
 def test_what_cannot_be_drawn_is_reported(site: Site, client: Client, query: dict[str, str], said: str) -> None:
-    answer = client.get(address(site, "svg"), query)
-    assert answer.status_code == 400
-    assert said in answer.text
-
-
-def test_a_piece_that_is_not_there_is_no_page(site: Site, client: Client) -> None:
+    says(client.get(address(site, "svg"), query), said, status=400)
     assert client.get(address(site, "dxf", "nothing-such")).status_code == 404
 
 
 def test_a_token_is_art_in_svg_and_lines_in_dxf(site: Site, client: Client) -> None:
-    token = site.game.tokens[0]
-    art, lines = (
-        client.get(reverse("cards:token", args=[site.game.slug, site.game.edition, token.key, "front", form]))
-        for form in ("svg", "dxf")
-    )
+    asked = [site.game.slug, site.game.edition, (token := site.game.tokens[0]).key, "front"]
+    art, lines = (client.get(reverse("cards:token", args=[*asked, form])) for form in ("svg", "dxf"))
     assert token.front.colour in art.text
     assert b"ENGRAVE_FILL" in lines.content
 
@@ -76,5 +68,4 @@ def test_without_its_library_the_page_says_how_to_have_dxf(site, client, monkeyp
         answer = client.get(address(site, "dxf"))
     finally:
         dxf.dxf_available.cache_clear()
-    assert answer.status_code == 503
-    assert "extra “dxf”" in answer.text
+    assert (answer.status_code, "extra “dxf”" in answer.text) == (503, True)

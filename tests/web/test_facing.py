@@ -9,7 +9,7 @@ from django.test import Client
 
 from roster.queries.gangs import sample_gangs
 from tests.web.conftest import FIXTURES, Site
-from tests.web.owning import copied, owned_gang
+from tests.web.owning import Owned, copied
 
 pytestmark = pytest.mark.any_database
 
@@ -43,14 +43,10 @@ def test_a_gang_of_another_game_does_not_stand_across_the_table(site: Site, clie
     assert against(client, next(iter(site.gangs.values())).uid, other) == ("", OTHER_GAME)
 
 
-def test_the_mark_above_leads_back_for_owners_readers_of_a_link_and_followers(site: Site) -> None:
-    owned = owned_gang(site)
+def test_the_mark_above_leads_back_for_owners_readers_of_a_link_and_followers(owned: Owned) -> None:
     begun = owned.people["owner"].post("/tables/", {"gang": owned.uid}).json()["address"]
-    pages = {
-        "owner": owned.address("cards:play", "owner"),
-        "holder": owned.address("cards:play", "holder"),
-        "anonymous": "/" + begun.split("/", 3)[3],
-    }
+    pages = {role: owned.address("cards:play", role) for role in ("owner", "holder")}
+    pages["anonymous"] = "/" + begun.split("/", 3)[3]
     for role, page in pages.items():
         (mark,) = re.findall(r'class="bar-home" href="([^"]+)"', owned.people[role].get(page).text)
         assert owned.people[role].get(html.unescape(mark)).status_code == 200, role

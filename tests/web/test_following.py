@@ -18,7 +18,6 @@ from tests.web.conftest import Site
 
 
 def begun(client: Client, site: Site) -> tuple[str, str]:
-    """Return the path of a new shared game, and its pen."""
     answer = client.post("/tables/", {"gang": next(iter(site.gangs.values())).uid}).json()
     return "/" + answer["address"].split("/", 3)[3], answer["pen"]
 
@@ -95,5 +94,3 @@ def test_a_second_device_sees_what_the_first_one_marks(site: Site, live_server: 
     tops = {(sides.nth(at).bounding_box() or {}).get("y", at) for at in (0, 1)}
     assert len(tops) == 1
     expect(other.locator("#table button:enabled, #table input:enabled:not([type=hidden])")).to_have_count(0)
-    for context in (phone, tablet):
-        context.close()

@@ -77,7 +77,6 @@ def keep(page: Page) -> None:
 
 
 def ended(page: Page) -> None:
-    """Wait until keeping has succeeded or failed."""
     page.locator("#keeping [data-kept], #keeping button:enabled").first.wait_for(state="attached")
 
 
@@ -125,7 +124,6 @@ def arrives(page: Page, home: str, uid: str, name: str) -> None:
 
 @pytest.fixture
 def owner(site: Site, live_server: LiveServer, browser: Browser) -> BrowserContext:
-    """Return a phone whose owner has one gang, and My gangs open."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gallery/?q=ferry")
@@ -161,7 +159,6 @@ def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(ow
 
 
 def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Release a version of the site with other files, and so with another worker."""
     newer = play.worker_script().replace("pressgang-files-", f"pressgang-files-{number}")
     monkeypatch.setattr(play, "worker_script", lambda: newer)
 
@@ -233,12 +230,10 @@ class OfflineEditor:
                 return
 
     def raise_stat(self) -> None:
-        """Press a stepper."""
         self.page.evaluate(PRESS, "edit=step-stat&member=m5&stat=strength&steps=1")
         self.wanted["strength"] += 1  # type: ignore[operator]
 
     def add(self) -> None:
-        """Press a rank."""
         self.page.evaluate(PRESS, "edit=add-member&rank=recruit&bike=cruiser")
         self.wanted["members"] += 1  # type: ignore[operator]
 

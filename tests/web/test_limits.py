@@ -1,13 +1,13 @@
 """Floods end with a 429 that says when to come back, and nobody else notices them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import time_machine
 from django.core.cache import caches
 from django.test import Client, RequestFactory
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from config.environment import Environment
@@ -16,22 +16,13 @@ from roster import models
 from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
+from tests.web.routes import patterns, routes
 from web.http.lookups import network_of
 
 pytestmark = pytest.mark.any_database
 
 WITHOUT_LIMIT = {"account_email_verification_sent": "writes nothing", "api:api-root": "is not there"}
 """Addresses that take a POST and are not in the table, each with its reason. The admin is for staff."""
-
-
-def views(resolver: URLResolver | None = None, space: str = "") -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield every view outside the admin under its full name."""
-    for one in (resolver or get_resolver()).url_patterns:
-        if isinstance(one, URLResolver):
-            inner = ":".join(filter(None, (space, one.namespace)))
-            yield from views(one, inner) if inner != "admin" else ()
-        elif isinstance(one, URLPattern):
-            yield f"{space}:{one.name}" if space else str(one.name), one.callback
 
 
 def takes_forms(view: Any) -> bool:
@@ -52,9 +43,9 @@ def takes_forms(view: Any) -> bool:
 
 def test_every_address_that_takes_a_form_has_a_limit_or_a_reason_for_none() -> None:
     named = {view for rate in RATES if "POST" in rate.methods for view in rate.views}
-    asked = {name for name, view in views() if takes_forms(view)}
+    asked = {name for name, one in patterns() if takes_forms(one.callback)}
     assert asked - named == set(WITHOUT_LIMIT)
-    assert {view for rate in RATES for view in rate.views} <= {name for name, _view in views()}
+    assert {view for rate in RATES for view in rate.views} <= set(routes())
 
 
 def test_a_person_may_do_less_than_a_whole_class_behind_one_address() -> None:
@@ -71,9 +62,8 @@ def limited(settings: Any) -> Iterator[None]:
         yield
 
 
-def begin(client: Client, address: str = "192.0.2.1") -> Any:
-    """Return the answer to a new gang."""
-    return client.post(reverse("roster:start-game", args=[SLUG]), {"name": "One"}, REMOTE_ADDR=address)
+def begin(client: Client, address: str = "192.0.2.1", **sent: Any) -> Any:
+    return client.post(reverse("roster:start-game", args=[SLUG]), {"name": "One"}, REMOTE_ADDR=address, **sent)
 
 
 def test_a_flood_without_cookies_ends_and_says_when_to_come_back(site: Site, limited: None) -> None:
@@ -81,17 +71,12 @@ def test_a_flood_without_cookies_ends_and_says_when_to_come_back(site: Site, lim
     assert [one.status_code for one in answers] == [303] * 9 + [429] * 6
     assert models.Gang.objects.filter(owner__isnull=False).count() == 9
     assert answers[-1]["Retry-After"] == "40"
-    assert "That is a lot of new lists at once. Wait 40 seconds, then try again." in answers[-1].text
-    assert "Content-Security-Policy" in answers[-1]
+    said = "That is a lot of new lists at once. Wait 40 seconds, then try again."
+    assert (said in answers[-1].text, "Content-Security-Policy" in answers[-1]) == (True, True)
     assert begin(Client(), "192.0.2.2").status_code == 303
-    part = Client().post(
-        reverse("roster:start-game", args=[SLUG]), REMOTE_ADDR="192.0.2.1", headers={"HX-Request": "true"}
-    )
+    part = begin(Client(), headers={"HX-Request": "true"})
     assert (part.status_code, part["Retry-After"], "<html" in part.text) == (429, "40", False)
-    script = Client().post(
-        reverse("roster:start-game", args=[SLUG]), REMOTE_ADDR="192.0.2.1", headers={"Accept": "application/json"}
-    )
-    assert script.json() == {"problem": "That is a lot of new lists at once. Wait 40 seconds, then try again."}
+    assert begin(Client(), headers={"Accept": "application/json"}).json() == {"problem": said}
     caches["default"].clear()
     assert begin(Client()).status_code == 303
 
@@ -125,8 +110,7 @@ def test_large_pages_count_by_their_size_and_others_not(site, limited, monkeypat
 
 def test_the_address_is_that_which_the_last_proxy_saw_and_only_behind_one(settings: Any) -> None:
     def seen(address: str, forwarded: str) -> str:
-        request = RequestFactory().get("/", REMOTE_ADDR=address, headers={"X-Forwarded-For": forwarded})
-        return network_of(request)
+        return network_of(RequestFactory().get("/", REMOTE_ADDR=address, headers={"X-Forwarded-For": forwarded}))
 
     assert seen("192.0.2.1", "198.51.100.7") == "192.0.2.1"
     assert seen("2001:db8:1:2:3:4:5:6", "") == seen("2001:db8:1:ffff::9", "") == "2001:db8:1::"
@@ -139,10 +123,8 @@ def test_the_address_is_that_which_the_last_proxy_saw_and_only_behind_one(settin
 
 
 def test_a_cache_that_does_not_answer_lets_everybody_in(site: Site, limited: None, settings: Any) -> None:
-    settings.CACHES = {
-        **settings.CACHES,
-        "default": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": "/proc/nowhere"},
-    }
+    nowhere = {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": "/proc/nowhere"}
+    settings.CACHES = {**settings.CACHES, "default": nowhere}
     assert {begin(Client()).status_code for _ in range(12)} <= {303}
 
 
@@ -150,16 +132,14 @@ def test_a_cache_that_does_not_answer_lets_everybody_in(site: Site, limited: Non
     ("given", "link"), [("x@example.org", "mailto:x@example.org"), ("https://example.org/", "https://example.org")]
 )
 def test_strangers_find_those_who_run_the_site(site, client, settings, given, link) -> None:
-    env = Environment({"CONTACT": given})
-    settings.CONTACT = env.contact("CONTACT", "")
+    settings.CONTACT = Environment({"CONTACT": given}).contact("CONTACT", "")
     uid = copied(owner := Client(), site)
     owner.post(reverse("roster:share", args=[uid]), {"action": "show"})
     for page in ("/", reverse("roster:report-gang", args=[uid]), "/no-such-page/"):
         assert f'href="{link}"' in client.get(page).text
     for wrong in ("nobody", "a b@example.org", "javascript:alert(1)", ""):
         env = Environment({"CONTACT": wrong})
-        assert env.contact("CONTACT", "") == ""
-        assert bool(env.wrong) == bool(wrong)
+        assert (env.contact("CONTACT", ""), bool(env.wrong)) == ("", bool(wrong))
 
 
 @pytest.mark.browser

@@ -18,38 +18,31 @@ from roster.queries.owners import OwnerKey
 from roster.rules.gang.gang import Gang
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
+from tests.web.owning import signed_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG, NAME = "spamgame", "BUY CHEAP PILLS"
 LISTS = ("/", "/new/", "/gallery/", "/colophon/")
-PAGES = (
-    f"/games/{SLUG}/",
-    f"/games/{SLUG}/editions/1/",
-    f"/games/{SLUG}/weapons/",
-    f"/games/{SLUG}/changes/",
-    f"/games/{SLUG}/changes/feed.atom",
-    f"/new/{SLUG}/",
-)
+PAGES = tuple(f"/games/{SLUG}/{page}" for page in ("", "editions/1/", "weapons/", "changes/", "changes/feed.atom"))
+PAGES += (f"/new/{SLUG}/",)
 
 
 @pytest.fixture
 def staff() -> Client:
-    client = Client()
-    client.force_login(User.objects.create_superuser("staff"))
-    return client
+    return signed_in("staff", is_staff=True, is_superuser=True)
 
 
 @pytest.fixture
 def ada(db: None) -> Client:
-    """Return an account beside a listed game."""
     publish_pack(made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("ada"))
-    return client
+    return signed_in("ada")
+
+
+def of_ada() -> OwnerKey:
+    return OwnerKey(user=User.objects.get(username="ada").pk)
 
 
 def started(client: Client) -> None:
-    """Start a game at the desk and publish it."""
     client.post(reverse("desk:new-game"), {"action": "starter", "name": NAME, "slug": SLUG})
     coming = client.get(reverse("desk:publish", args=[SLUG])).context["coming"]
     client.post(reverse("desk:publish", args=[SLUG]), {"newest": 0, "sha256": coming.sha256})
@@ -69,7 +62,6 @@ def does(staff: Client, action: str) -> Any:
 
 
 def listed_in() -> list[str]:
-    """Return the lists for strangers that name the game."""
     return [page for page in LISTS if NAME in Client().get(page).text]
 
 
@@ -79,7 +71,7 @@ def statuses(client: Client, *pages: str) -> set[int]:
 
 def test_what_an_account_publishes_is_found_by_its_address_until_staff_list_it(ada: Client, staff: Client) -> None:
     started(ada)
-    gang = shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    gang = shown_gang(of_ada())
     assert listed_in() == []
     assert gang.name not in Client().get("/gallery/").text
     assert NAME not in Client().get("/gallery/?game=spamgame").text
@@ -108,7 +100,7 @@ def test_a_setting_lists_new_games_at_once_and_so_are_those_of_staff(ada: Client
 def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find_it(ada: Client, staff: Client) -> None:
     started(ada)
     does(staff, "list_them")
-    stranger, gang = Client(), shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    stranger, gang = Client(), shown_gang(of_ada())
     models.ShareLink.objects.create(gang=gang, secret="open", created=timezone.now())
     gangs = (f"/gangs/{gang.uid}/", f"/gangs/{gang.uid}/gang.json", "/s/open/")
     assert statuses(stranger, *PAGES, *gangs) == {200}
@@ -118,9 +110,7 @@ def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find
     assert listed_in() == []
     assert "have hidden this game" in ada.get(reverse("desk:overview", args=[SLUG])).text
     copy = {"action": "copy", "game": SLUG, "slug": "again", "name": "Again"}
-    bo = Client()
-    bo.force_login(User.objects.create_user("bo"))
-    assert "There is no such game to copy" in bo.post(reverse("desk:new-game"), copy).text
+    assert "There is no such game to copy" in signed_in("bo").post(reverse("desk:new-game"), copy).text
     does(staff, "list_them")
     assert statuses(stranger, *PAGES, *gangs) == {200}
 
@@ -128,7 +118,7 @@ def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find
 @pytest.mark.every_database
 def test_a_hidden_game_is_deleted_with_its_editions_and_its_name_stays_taken(ada: Client, staff: Client) -> None:
     started(ada)
-    shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
+    shown_gang(of_ada())
     assert "Hide it first" in does(staff, "delete_hidden").text
     does(staff, "hide")
     theirs = shown_gang(OwnerKey(secret="somebody"))
@@ -159,21 +149,17 @@ def test_a_game_is_reported_to_those_who_run_the_site_and_hidden_from_its_report
     (report,) = models.ContentReport.objects.all()
     reports = reverse("admin:roster_contentreport_changelist")
     assert "&lt;b&gt;Pills" in staff.get(reports).text
-    moderator = User.objects.create_user("mo", is_staff=True)
+    of_gangs, moderator = signed_in("mo", is_staff=True), User.objects.get(username="mo")
     moderator.user_permissions.set(Permission.objects.filter(codename__in=("view_contentreport", "change_gang")))
-    of_gangs = Client()
-    of_gangs.force_login(moderator)
     assert "Pills" not in of_gangs.get(reports).text
     staff.post(reports, {"action": "hide", "_selected_action": [report.pk]})
     assert statuses(reader, *PAGES, where) == {404}
-    report.refresh_from_db()
-    assert report.closed is not None
+    assert models.ContentReport.objects.get().closed
 
 
 def test_search_engines_leave_out_what_no_list_shows(ada: Client, staff: Client) -> None:
     started(ada)
-    ours = OwnerKey(user=User.objects.get(username="ada").pk)
-    pages = (*PAGES[:3], f"/gangs/{shown_gang(ours).uid}/")
+    pages = (*PAGES[:3], f"/gangs/{shown_gang(of_ada()).uid}/")
 
     def marked() -> set[str | None]:
         return {Client().get(page).get("X-Robots-Tag") for page in pages for _ in range(2)}
@@ -187,12 +173,10 @@ def test_a_site_may_ask_for_a_confirmed_address_before_somebody_starts_a_game(ad
     settings.GAMES_NEED_EMAIL = True
     form = {"action": "starter", "name": NAME, "slug": SLUG}
     assert "confirmed email address" in ada.post(reverse("desk:new-game"), form).text
-    assert not models.Game.objects.filter(slug=SLUG).exists()
-    address = EmailAddress.objects.create(
-        user=User.objects.get(username="ada"), email="ada@example.org", verified=False, primary=True
-    )
+    user = User.objects.get(username="ada")
+    EmailAddress.objects.create(user=user, email="ada@example.org", verified=False, primary=True)
     ada.get(reverse("desk:new-game"))
     assert mail.outbox[0].to == ["ada@example.org"]
-    EmailAddress.objects.filter(pk=address.pk).update(verified=True)
+    EmailAddress.objects.update(verified=True)
     ada.post(reverse("desk:new-game"), form)
     assert models.Game.objects.filter(slug=SLUG).exists()

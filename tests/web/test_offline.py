@@ -26,13 +26,9 @@ ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWit
 def test_the_manifest_names_icons_of_the_sizes_that_phones_ask_for(client: Client) -> None:
     manifest = json.loads((SITE / "manifest.webmanifest").read_text())
     sizes = {(icon["sizes"], icon["purpose"]): Image.open(SITE / icon["src"]).size for icon in manifest["icons"]}
-    assert sizes == {
-        ("192x192", "any"): (192, 192),
-        ("512x512", "any"): (512, 512),
-        ("512x512", "maskable"): (512, 512),
-    }
-    policy = client.get("/offline/")["Content-Security-Policy"]
-    assert "manifest-src 'self'" in policy
+    large = {("512x512", purpose): (512, 512) for purpose in ("any", "maskable")}
+    assert sizes == {("192x192", "any"): (192, 192), **large}
+    assert "manifest-src 'self'" in client.get("/offline/")["Content-Security-Policy"]
 
 
 def test_the_worker_is_another_when_the_sites_files_are(client: Client) -> None:
@@ -59,13 +55,18 @@ def edit_a_copy(page: Page, home: str) -> None:
     press(page, page.locator(".listed").get_by_role("link", name="Edit"))
 
 
-def change_offline(page: Page, home: str) -> str:
-    """Copy a sample, keep it, and change it twice without a network, with a reload between. Return its uid."""
+def keep_a_copy(page: Page, home: str) -> None:
+    """Copy a sample and keep it for when there is no network."""
     page.goto(f"{home}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{home}/mine/")
     page.get_by_role("button", name="Save offline").click()
     page.locator("#keeping [data-kept]").wait_for()
+
+
+def change_offline(page: Page, home: str) -> str:
+    """Copy a sample, keep it, and change it twice without a network, with a reload between. Return its uid."""
+    keep_a_copy(page, home)
     page.context.set_offline(True)
     page.reload()
     press(page, page.locator(".listed").get_by_role("link", name="Edit"))
@@ -242,11 +243,7 @@ def test_who_is_added_without_a_network_says_when_they_can_be_opened(site, live_
 @pytest.mark.any_database
 def test_a_form_sent_without_a_network_shows_the_page_that_says_so(browser, live_server, site) -> None:
     page = browser.new_context().new_page()
-    page.goto(f"{live_server.url}/gallery/?q=ferry")
-    press(page, page.get_by_role("button", name="Copy to my gangs"))
-    page.goto(f"{live_server.url}/mine/")
-    page.get_by_role("button", name="Save offline").click()
-    page.locator("#keeping [data-kept]").wait_for()
+    keep_a_copy(page, live_server.url)
     press(page, page.locator(".listed h2 a, .listed h3 a").first)
     page.context.set_offline(True)
     page.locator(".gang-actions summary").click()

@@ -29,7 +29,6 @@ def person(client: Client) -> str:
 
 
 def waiting(client: Client, uid: str, revision: int, token: str = "", **fields: Any) -> HttpResponse:
-    """Send a change that waited, as the outbox does."""
     more = {name: fields.pop(name) for name in ("choice", "seen", "person") if name in fields}
     sent = {"do": urlencode(fields), "revision": revision, "token": token or uuid4().hex, "person": person(client)}
     return client.post(f"/gangs/{uid}/edit/waiting/", {**sent, **more})  # type: ignore[return-value]
@@ -45,18 +44,17 @@ def test_a_change_is_made_once_however_often_and_on_whichever_way_it_is_sent(sit
     assert len(now(uid).gang.members) == 1
 
 
-def test_a_refused_change_comes_back_with_the_reason(site: Site, client: Client) -> None:
-    answer = waiting(client, started(client, site.game), 1, edit="nonsense")
-    assert (answer.status_code, answer.json()["state"]) == (422, "refused")
-    assert "Reload the page" in answer.json()["message"]
-
-
-def test_changes_to_a_deleted_gang_are_refused_with_the_remedy(site: Site, client: Client) -> None:
+@pytest.mark.parametrize(
+    ("deleted", "remedy"),
+    [(False, "Reload the page"), (True, "bring it back, then make the change again.")],
+)
+def test_a_refused_change_comes_back_with_the_reason(site: Site, client: Client, deleted: bool, remedy: str) -> None:
     uid = started(client, site.game)
-    client.post(f"/gangs/{uid}/delete/")
-    answer = waiting(client, uid, 1, edit="set-gang", part="name", value="Late")
+    if deleted:
+        client.post(f"/gangs/{uid}/delete/")
+    answer = waiting(client, uid, 1, edit="set-gang" if deleted else "nonsense", part="name", value="Late")
     assert (answer.status_code, answer.json()["state"]) == (422, "refused")
-    assert "bring it back, then make the change again." in answer.json()["message"]
+    assert remedy in answer.json()["message"]
 
 
 def test_nothing_is_sent_for_somebody_who_has_signed_out(site: Site, client: Client) -> None:

@@ -4,7 +4,6 @@ from io import BytesIO
 
 import pytest
 import zxingcpp
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
@@ -15,18 +14,13 @@ from roster import models
 from tests.browsing import opened, press
 from tests.web.conftest import Site
 from tests.web.owning import copied
-from tests.web.test_browser import AXE, OF_COLOURS, PHONE, Listener, complaints, wrong_looks
+from tests.web.test_browser import AXE, OF_COLOURS, PHONE, complaints, wrong_looks
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 OF_A_GANG = ("gang", "share", "history", "upgrade")
 BEFORE_AN_ACCOUNT = ("signup", "reset_password", "reset_password_done", "inactive")
 OF_AN_ACCOUNT = ("account_email", "account_change_password", "mfa_index", "account_logout", "account_reauthenticate")
-
-
-@pytest.fixture(autouse=True)
-def _limits_start_anew() -> None:
-    cache.clear()
 
 
 def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -101,7 +95,6 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
     seen = Image.open(BytesIO(page.get_by_alt_text("The link as a QR code").screenshot()))
     (code,) = zxingcpp.read_barcodes(seen)
     expect(page.locator("#address")).to_have_value(code.text)
-    first.close()
     second = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=False)
     page = second.new_page()
     page.goto(code.text)
@@ -109,21 +102,3 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
     expect(page.get_by_role("heading", name="My gangs")).to_be_visible()
     press(page, page.get_by_role("link", name="The Ferry Street Toll").first)
     expect(page.get_by_role("link", name="Edit").first).to_be_visible()
-    second.close()
-
-
-def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
-    listener = Listener(page, live_server.url)
-    uid = site.gangs["hades-ferry-street"].uid
-    page.goto(f"{live_server.url}{reverse('roster:text', args=[uid])}")
-    press(page, page.get_by_role("link", name="Discord and Markdown"))
-    press(page, page.get_by_role("link", name="Short", exact=True))
-    page.wait_for_url("**length=short**")
-    text = page.locator("#written").input_value()
-    page.goto(f"{live_server.url}/mine/bring/")
-    page.get_by_label("Or paste a gang’s text").fill(text)
-    press(page, page.get_by_role("button", name="Import", exact=True))
-    expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
-    expect(page.get_by_text("is now one of your gangs.")).to_be_visible()
-    assert listener.heard == []

@@ -1,16 +1,20 @@
-"""Pages in a browser: cards that turn, sources behind a switch, and a turn that is marked without scrolling."""
+"""Pages in a browser: cards that turn, sources behind a switch, marks without scrolling, and contrast over patterns."""
 
 import re
+from functools import cache
+from io import BytesIO
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
-from playwright.sync_api import Browser, expect
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.gangs import create_gang
-from tests.browsing import settled
-from tests.web.conftest import Site
+from tests.browsing import opened, settled
+from tests.web.conftest import FIXTURES, Site
 from tests.web.test_browser import PHONE
 from tests.web.test_gang_page import body_of, member_of
 
@@ -44,9 +48,7 @@ def test_sources_are_shown_on_every_page_once_they_are_asked_for(site, live_serv
 
 
 @pytest.mark.parametrize(("wish", "colour"), [("no-preference", "rgb(35, 39, 43)"), ("more", "rgb(18, 23, 26)")])
-def test_who_asks_for_more_contrast_gets_links_in_ink_not_in_the_games_colour(
-    wish: Any, colour: str, site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_who_asks_for_more_contrast_gets_links_in_ink(wish, colour, site, live_server, browser) -> None:
     page = browser.new_page(contrast=wish)
     page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
     expect(page.locator("main a.word").first).to_have_css("color", colour)
@@ -65,19 +67,11 @@ APART = """() => {
 
 
 @pytest.mark.parametrize(("editor", "words", "apart"), [(False, 4, 16), (True, 5, 10)])
-def test_the_words_of_the_navigation_stand_apart_on_a_phone(
-    editor: bool, words: int, apart: int, site: Site, live_server: LiveServer, browser: Browser, admin_client: Client
-) -> None:
-    context = browser.new_context(viewport=PHONE)
-    if editor:
-        context.add_cookies(
-            [{"name": one.key, "value": one.value, "url": live_server.url} for one in admin_client.cookies.values()]
-        )
-    page = context.new_page()
+def test_the_navigation_stands_apart_on_a_phone(editor, words, apart, site, live_server, browser, admin_client) -> None:
+    page = opened(browser, live_server.url, admin_client if editor else Client()).new_page()
     page.goto(live_server.url)
     shown, hidden, gap = page.evaluate(APART)
-    assert (shown, hidden) == (words, 0)
-    assert gap >= apart
+    assert (shown, hidden, gap >= apart) == (words, 0, True)
 
 
 @pytest.mark.parametrize(("sample", "riders", "uses"), [("illegal-borrowed-saint", 7, 2), ("hades-ferry-street", 5, 1)])
@@ -88,9 +82,8 @@ def test_what_changes_in_a_turn_fits_a_phone_below_everybody(sample, riders, use
     expect(page.locator(".uses [data-each-turn]")).to_have_count(uses)
     for number in range(riders):
         page.locator("a.tile").nth(number).click()
-        marks = page.locator(
-            "[data-panel]:not([hidden]) :is(.flags, .dial, .counter, .uses:has([data-each-turn]), .states)"
-        )
+        changing = ":is(.flags, .dial, .counter, .uses:has([data-each-turn]), .states)"
+        marks = page.locator(f"[data-panel]:not([hidden]) {changing}")
         ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
         assert max(ends) <= 800
         assert page.evaluate("scrollY") == 0
@@ -114,9 +107,7 @@ def test_rules_are_searched(site: Site, client: Client) -> None:
         ("cómbo", "Combo", "weapons/#keyword-combo"),
     ],
 )
-def test_the_rules_page_finds_traits_weapons_and_keywords_by_name_and_leads_there(
-    site: Site, client: Client, query: str, name: str, where: str
-) -> None:
+def test_the_rules_page_finds_traits_weapons_and_keywords_by_name(site, client, query, name, where) -> None:
     found = client.get(f"/games/{site.game.slug}/rules/", {"q": query}).text
     assert f"“<bdi>{query}</bdi>”, but 1 other name does." in found
     (link,) = re.findall(rf'<li><a class="word" href="([^"]+)">{name}</a></li>', found)
@@ -168,4 +159,75 @@ def test_a_card_on_a_page_has_the_sites_own_fonts_for_signs(site, live_server, b
         used = tools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
         assert all(one["isCustomFont"] for one in used)
         assert any(one["familyName"].startswith(family) for one in used)
-    page.context.close()
+
+
+SAID = """() => [...document.querySelectorAll('.pattern, .pattern *')].flatMap(one => {
+  const own = [...one.childNodes].filter(part => part.nodeType === Node.TEXT_NODE && part.textContent.trim());
+  if (!own.length || !one.checkVisibility() || one.closest('.fan, .hidden-word')) return [];
+  const range = document.createRange();
+  const look = getComputedStyle(one), size = parseFloat(look.fontSize);
+  const large = size >= 24 || (size >= 18.66 && look.fontWeight >= 700);
+  return own.flatMap(part => {
+    range.selectNodeContents(part);
+    return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+      text: part.textContent.trim(), ink: look.color, least: large ? 3 : 4.5,
+      box: [x + scrollX, y + scrollY, x + scrollX + width, y + scrollY + height].map(Math.round),
+    }));
+  });
+})"""
+BARE = """() => {
+  const bare = new CSSStyleSheet();
+  bare.replaceSync(`
+    * { color: transparent !important; text-decoration-color: transparent !important; }
+    .start-ways { visibility: hidden !important; }
+  `);
+  document.adoptedStyleSheets = [bare];
+}"""
+
+
+@cache
+def luminance(colour: tuple[int, ...]) -> float:
+    """Return the relative luminance of WCAG of an sRGB colour."""
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def faint(page: Page) -> list[str]:
+    """Return the texts over patterns on whose background some pixel has too little contrast."""
+    said: list[dict[str, Any]] = page.evaluate(f"({SAID})()")
+    page.evaluate(BARE)
+    behind = Image.open(BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    page.evaluate("document.adoptedStyleSheets = []")
+    found = []
+    for one in said:
+        left, top, right, bottom = one["box"]
+        pixels = behind.crop((max(0, left), max(0, top), min(behind.width, right), min(behind.height, bottom)))
+        ink = tuple(int(float(part)) for part in one["ink"].partition("(")[2].rstrip(")").split(",")[:3])
+        colours = pixels.getcolors(pixels.width * pixels.height + 1) or []
+        least = min((contrast(ink, colour) for _, colour in colours), default=21.0)  # type: ignore[arg-type]
+        if least < one["least"]:
+            found.append(f"{one['text']}: {least:.1f}")
+    return found
+
+
+@pytest.mark.usefixtures("transactional_db")
+def test_text_over_patterns_has_contrast(live_server: LiveServer, browser: Browser) -> None:
+    slugs = sorted(one.parent.name for one in FIXTURES.glob("*/game.yaml"))
+    call_command("loadgames", "--publish", verbosity=0)
+    page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
+    addresses = ("/", "/new/", *(f"/new/{slug}/" for slug in slugs), *(f"/games/{slug}/" for slug in slugs))
+    measured = 0
+    for address in addresses:
+        page.goto(f"{live_server.url}{address}")
+        settled(page)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            measured += page.locator(".pattern").count()
+            assert (address, scheme, faint(page)) == (address, scheme, [])
+    assert measured > 40

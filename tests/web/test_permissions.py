@@ -1,46 +1,34 @@
-"""Who may do what with a gang: one table for every address of a gang, and no write without a token."""
+"""Who may do what with a gang, by itself, by its link or in the gallery, and no write without a token."""
 
-from collections.abc import Iterator
+import html
+import re
+from io import BytesIO
+from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
+from PIL import Image, ImageChops
 
 from roster import models
 from tests.web.conftest import Site
-from tests.web.owning import ROLES, Owned, owned_gang
-from tests.web.routes import addresses, routes
+from tests.web.owning import ROLES, Owned
+from tests.web.routes import addresses, patterns, routes
 
 pytestmark = pytest.mark.any_database
 
 EVERYBODY, OWNER, READERS = set(ROLES), {"owner"}, {"owner", "holder"}
 READ = {
-    "roster:gang": READERS,
-    "roster:gang-file": READERS,
-    "roster:text": READERS,
-    "roster:report-gang": READERS,
-    "roster:share": OWNER,
-    "roster:history": OWNER,
-    "roster:upgrade": OWNER,
-    "roster:edit": OWNER,
-    "roster:shared": EVERYBODY,
-    "roster:code": EVERYBODY,
-    "cards:print-page": READERS,
-    "cards:play": READERS,
+    **dict.fromkeys(("roster:gang", "roster:gang-file", "roster:text", "roster:report-gang"), READERS),
+    **dict.fromkeys(("cards:print-page", "cards:play"), READERS),
+    **dict.fromkeys(("roster:share", "roster:history", "roster:upgrade", "roster:edit"), OWNER),
+    **dict.fromkeys(("roster:shared", "roster:code"), EVERYBODY),
 }
 """Who reads each page of a gang that is owned, shared by a link and not in the gallery; others find nothing there."""
+OWNERS_FORMS = ("archive", "folder", "share", "history", "upgrade", "stay", "restore", "delete", "erase")
 WRITE = {
-    "roster:copy": READERS,
-    "roster:report-gang": READERS,
-    "roster:archive": OWNER,
-    "roster:folder": OWNER,
-    "roster:share": OWNER,
-    "roster:history": OWNER,
-    "roster:upgrade": OWNER,
-    "roster:stay": OWNER,
-    "roster:restore": OWNER,
-    "roster:delete": OWNER,
-    "roster:erase": OWNER,
+    **dict.fromkeys(("roster:copy", "roster:report-gang"), READERS),
+    **{f"roster:{name}": OWNER for name in OWNERS_FORMS},
 }
 """Who writes by each address; others find nothing there, and nothing is written."""
 ELSEWHERE = {
@@ -65,21 +53,6 @@ FORMS = {
 }
 
 
-@pytest.fixture
-def owned(site: Site) -> Owned:
-    return owned_gang(site)
-
-
-def of_gangs(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
-    """Yield every route whose address names a gang."""
-    for pattern in (resolver or get_resolver()).url_patterns:
-        if isinstance(pattern, URLResolver):
-            inner = ":".join(filter(None, (namespace, pattern.namespace)))
-            yield from of_gangs(pattern, inner) if inner != "api" else ()  # see tests/web/api
-        elif isinstance(pattern, URLPattern) and str(pattern.pattern).startswith(("gangs/", "s/")):
-            yield f"{namespace}:{pattern.name}"
-
-
 def state(uid: str) -> tuple[object, ...]:
     """Return all of a gang that somebody could have written."""
     row = models.Gang.objects.values("body", "revision", "folder", "archived", "deleted", "shown", "owner").get(uid=uid)
@@ -87,7 +60,10 @@ def state(uid: str) -> tuple[object, ...]:
 
 
 def test_every_address_of_a_gang_is_in_the_table() -> None:
-    assert set(of_gangs()) == set(READ) | set(WRITE) | set(ELSEWHERE)
+    of_gangs = {
+        name for name, one in patterns() if str(one.pattern).startswith(("gangs/", "s/")) and "api:" not in name
+    }
+    assert of_gangs == set(READ) | set(WRITE) | set(ELSEWHERE)
 
 
 def test_pages_of_a_gang_open_for_those_who_may_read_it(owned: Owned) -> None:
@@ -128,9 +104,8 @@ def test_a_closed_link_opens_nothing(owned: Owned) -> None:
         assert owned.people["holder"].get(owned.address(route, "holder")).status_code == 404
 
 
-def test_a_link_opens_no_other_gang(owned: Owned, site: Site) -> None:
+def test_a_link_opens_no_other_gang(owned: Owned) -> None:
     theirs = models.Gang.objects.exclude(owner=None).exclude(uid=owned.uid).first()
-    assert theirs is not None
     where = reverse("roster:gang", args=[theirs.uid])
     assert owned.people["holder"].get(f"{where}?link={owned.secret}").status_code == 404
 
@@ -171,3 +146,74 @@ def test_no_address_takes_a_form_without_its_token(owned: Owned, site: Site) -> 
     assert {where: status for where, status in answers.items() if status != 403} == {}
     assert "reload the page and send the form again" in strict.post("/mine/bring/").text
     assert state(owned.uid) == before
+
+
+def test_the_page_behind_a_link_is_unlisted(owned: Owned) -> None:
+    answer = owned.people["anonymous"].get(f"/s/{owned.secret}/")
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
+    assert 'name="robots" content="noindex' in answer.text
+
+
+@pytest.mark.print
+def test_chats_get_the_gangs_poster(owned: Owned, settings: Any) -> None:
+    reader = owned.people["anonymous"]
+    assert "og:image" not in reader.get(f"/s/{owned.secret}/").text
+    assert reader.get(f"/s/{owned.secret}/poster.png").status_code == 404
+    settings.PRINT_WORKERS = 1
+    page = reader.get(f"/s/{owned.secret}/").text
+    (where,) = re.findall(r'<meta property="og:image" content="http://localhost:8000([^"]+)"', page)
+    (pressed,) = (one.replace("&amp;", "&") for one in re.findall(r'href="([^"]+poster.png[^"]*)" data-poster', page))
+    answers = [reader.get(one) for one in (where, pressed)]
+    assert [(one.status_code, one["Content-Type"]) for one in answers] == [(200, "image/png")] * 2
+    pictures = [Image.open(BytesIO(one.content)).convert("RGB") for one in answers]
+    assert pictures[0].width == 1200
+    assert ImageChops.difference(*pictures).getbbox() is None
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "revoke"})
+    assert [reader.get(one).status_code for one in (where, pressed)] == [404, 404]
+
+
+def test_a_reader_copies_a_shared_gang_and_owns_the_copy(owned: Owned) -> None:
+    reader = owned.people["anonymous"]
+    page = reader.get(f"/s/{owned.secret}/")
+    (action,) = re.findall(r'action="([^"]+/copy/[^"]*)"', page.text)
+    (key,) = re.findall(r'name="client_key" value="([^"]+)"', page.text)
+    action = html.unescape(action)
+    for _ in range(2):
+        reader.post(action, {"client_key": key})
+    (mine,) = reader.get("/mine/").context["lines"]
+    assert (mine.gang.name, mine.gang.uid != owned.uid) == ("The Ferry Street Toll", True)
+    assert reader.get(reverse("roster:edit", args=[owned.uid])).status_code == 404
+    assert reader.get(reverse("roster:edit", args=[mine.gang.uid])).status_code == 200
+
+
+def test_every_address_on_a_shared_page_opens_for_its_reader(owned: Owned) -> None:
+    reader = owned.people["anonymous"]
+    page = reader.get(f"/s/{owned.secret}/")
+    asked = {one.replace("&amp;", "&") for one in re.findall(r'href="(/gangs/[^"#]+)"', page.text)}
+    assert len(asked) >= 3
+    assert {where: reader.get(where).status_code for where in asked} == dict.fromkeys(asked, 200)
+
+
+def test_an_owner_sees_the_link_and_closes_it(owned: Owned) -> None:
+    owner, where = owned.people["owner"], reverse("roster:share", args=[owned.uid])
+    assert f"http://testserver/s/{owned.secret}/" in owner.get(where).text
+    owner.post(where, {"action": "revoke"})
+    assert owned.secret not in owner.get(where).text
+    owner.post(where, {"action": "open"})
+    assert owner.get(f"/s/{owned.secret}/").status_code == 404
+    assert models.ShareLink.objects.filter(gang__uid=owned.uid).count() == 2
+    assert owner.post(where, {"action": "nonsense"}).status_code == 302
+
+
+def test_links_that_lead_nowhere_say_so(site: Site, client: Client) -> None:
+    for secret in ("x", "%00", "a" * 300, "../etc"):
+        assert client.get(f"/s/{secret}/").status_code == 404
+    assert "its owner turned it off" in client.get("/s/unknown/").text
+
+
+def test_a_deleted_gang_leaves_the_gallery_and_its_link(owned: Owned) -> None:
+    owner = owned.people["owner"]
+    owner.post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
+    owner.post(reverse("roster:delete", args=[owned.uid]))
+    assert owned.uid not in {line.gang.uid for line in owner.get("/gallery/").context["lines"]}
+    assert owner.get(f"/s/{owned.secret}/").status_code == 404

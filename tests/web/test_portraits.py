@@ -29,6 +29,7 @@ from roster.queries.owners import OwnerKey
 from tests.cards.pictures.test_pictures import bomb, picture
 from tests.web.builder import now, page, posting, started
 from tests.web.conftest import Site
+from tests.web.saying import says
 
 pytestmark = pytest.mark.any_database
 
@@ -53,7 +54,6 @@ def uid(client: Client, site: Site) -> str:
 
 
 def given(client: Client, uid: str, data: bytes | None, name: str = "me.png", **fields: object) -> HttpResponse:
-    """Post the form as the page does."""
     asked = {"member": now(uid).gang.members[0].id, "revision": now(uid).revision, "token": uuid4().hex, **fields}
     file = {} if data is None else {"picture": SimpleUploadedFile(name, data)}
     return client.post(reverse("roster:portrait", args=[uid]), {**asked, **file})  # type: ignore[return-value]
@@ -72,8 +72,8 @@ def test_a_picture_is_kept_under_its_hash_and_stands_on_the_card(client: Client,
     assert (answer.status_code, answer["Location"]) == (303, f"/gangs/{uid}/edit/?member=m1#portrait")
     digest = shown(uid)
     where = reverse("cards:picture", args=[digest])
-    assert f'class="pg-portrait" src="{where}"' in page(client, uid, "?member=m1")
-    assert f'class="pg-portrait" src="{where}"' in client.get(f"/gangs/{uid}/").content.decode()
+    for address in (f"/gangs/{uid}/edit/?member=m1", f"/gangs/{uid}/"):
+        assert f'class="pg-portrait" src="{where}"' in client.get(address).text
     got = Client().get(where)
     assert sha256(got.content).hexdigest() == digest
     assert Image.open(BytesIO(got.content)).size == (300, 200)
@@ -112,10 +112,7 @@ def test_no_poster_or_preview_shows_a_portrait_that_was_deleted(client: Client, 
 def test_a_hostile_file_changes_nothing_and_the_page_says_why(client: Client, uid: str, kind: str) -> None:
     name, data, said = HOSTILE[kind]
     before = state(uid)
-    answer = given(client, uid, data, name)
-    assert answer.status_code == 422
-    assert "Not changed." in answer.content.decode()
-    assert said in answer.content.decode()
+    says(given(client, uid, data, name), "Not changed.", said, status=422)
     assert state(uid) == before
 
 
@@ -127,14 +124,15 @@ def test_a_form_without_a_picture_a_member_or_a_revision_says_so(client: Client,
         (picture(), {"member": ""}, "Reload the page"),
         (picture(), {"revision": "no"}, "Reload the page"),
     ):
-        answer = given(client, uid, data, **fields)
-        assert (answer.status_code, said in answer.content.decode()) == (422, True)
+        says(given(client, uid, data, **fields), said, status=422)
     assert state(uid) == before
 
 
-def test_it_is_replaced_removed_and_undone(client: Client, uid: str) -> None:
+def test_it_is_replaced_removed_and_undone_and_the_file_only_names_it(client: Client, uid: str) -> None:
     given(client, uid, picture())
     first = shown(uid)
+    file = client.get(reverse("roster:gang-file", args=[uid])).json()
+    assert [one["portrait"] for one in (*file["members"], *body_of(now(uid).gang)["members"])] == [first, first]
     given(client, uid, picture(size=(90, 90)))
     second = shown(uid)
     assert len({first, second, ""}) == 3
@@ -179,9 +177,8 @@ def test_other_peoples_gangs_look_absent(client: Client, uid: str, site: Site) -
 def test_a_picture_that_is_not_here_is_advice_and_no_error(client: Client, uid: str, digest: str) -> None:
     assert client.get(f"/pictures/{digest}").status_code == 404
     posting(client, uid, "set-part", member="m1", part="portrait", value=digest[:200])
-    for text in (page(client, uid, "?member=m1"), client.get(f"/gangs/{uid}/").content.decode()):
-        assert "Its portrait isn&#x27;t here" in text
-        assert "pg-portrait" not in text
+    for text in (page(client, uid, "?member=m1"), client.get(f"/gangs/{uid}/").text):
+        assert ("Its portrait isn&#x27;t here" in text, "pg-portrait" in text) == (True, False)
 
 
 def test_a_copy_keeps_the_portrait_when_the_first_owner_leaves(client: Client, uid: str) -> None:
@@ -194,7 +191,6 @@ def test_a_copy_keeps_the_portrait_when_the_first_owner_leaves(client: Client, u
     owners = {one.owner.key for one in models.Picture.objects.select_related("owner")}
     assert len(owners) == 2
     first = models.Gang.objects.select_related("owner").get(uid=uid).owner
-    assert first is not None
     forget(OwnerKey(secret=first.key))
     assert other.get(reverse("cards:picture", args=[digest])).status_code == 200
     forget(OwnerKey(secret=(owners - {first.key}).pop()))
@@ -231,10 +227,3 @@ def test_an_owner_keeps_only_so_many_and_what_nothing_shows_makes_room(monkeypat
     with pytest.raises(Refused, match="then try again"):
         kept(b"five")
     assert models.Picture.objects.count() == 2
-
-
-def test_the_gang_file_names_the_picture_and_carries_none(client: Client, uid: str) -> None:
-    given(client, uid, picture())
-    file = client.get(reverse("roster:gang-file", args=[uid])).json()
-    assert [one["portrait"] for one in file["members"]] == [shown(uid)]
-    assert body_of(now(uid).gang)["members"][0]["portrait"] == shown(uid)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from cards.press.pictures import AT_ONCE
@@ -43,7 +43,6 @@ def length(page: Page) -> int:
 
 
 def wrong_everywhere(page: Page) -> list[str]:
-    """Return a page's faults on a desk, then on a phone."""
     page.evaluate(AXE)
     page.set_viewport_size(DESK)
     found = wrong_looks(page)
@@ -52,7 +51,6 @@ def wrong_everywhere(page: Page) -> list[str]:
 
 
 def downloaded(page: Page, tmp_path: Path) -> int:
-    """Press the page's button, and return how many pages its PDF has."""
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Download the PDF").click()
     file = tmp_path / "print.pdf"
@@ -82,11 +80,10 @@ def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(site, live_server,
     page.goto(address(site, live_server))
     assert length(page) <= 1600
     assert listener.heard == []
-    page.context.close()
 
 
-def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be_and_a_busy_site_is_asked_again(
-    site: Site, live_server: LiveServer, browser: Browser, printing: None
+def test_what_cannot_be_printed_is_reported_and_a_busy_site_is_asked_again(
+    site, live_server, browser, printing
 ) -> None:
     page = browser.new_context().new_page()
     assert [AT_ONCE.acquire(blocking=False) for _ in range(2)] == [True, True]
@@ -98,7 +95,6 @@ def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be_and_a_busy_
     expect(page.locator("[data-proof] img")).to_be_visible()
     untick_all_but(page, "none of them")
     expect(page.locator("figcaption")).to_contain_text("Nothing is chosen to print", timeout=PATIENCE)
-    page.context.close()
 
 
 def test_printing_needs_no_script(site, live_server, browser, printing, tmp_path) -> None:

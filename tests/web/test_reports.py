@@ -16,6 +16,7 @@ from roster.queries.reports import reported_entries
 from roster.rules.game.things import LISTED, thing_at, things_of
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
+from tests.web.saying import says
 
 pytestmark = pytest.mark.any_database
 
@@ -23,7 +24,6 @@ HOSTILE = "<script>alert(1)</script>{{ 7|add:7 }}\u202e \"' & {x}"
 
 
 def form(site: Site, *entries: str, edition: int = 0) -> str:
-    """Return the address of the form for some entries."""
     args = [SLUG, edition] if edition else [SLUG]
     return f"{reverse('roster:report', args=args)}?{'&'.join(f'entry={one}' for one in entries)}"
 
@@ -33,7 +33,6 @@ def weapon_of(site: Site) -> str:
 
 
 def sent(client: Client, site: Site, text: str = "The range is wrong.", entry: str = "") -> models.Report:
-    """Return what is kept after a report was sent."""
     answer = client.post(form(site, entry or weapon_of(site)), {"text": text})
     assert (answer.status_code, answer.headers["Location"]) == (302, reverse("roster:reports"))
     return models.Report.objects.latest("pk")
@@ -69,8 +68,7 @@ def test_a_card_on_a_gangs_page_is_reported_by_what_it_shows(client: Client, sit
     member = record.gang.members[0]
     profile = site.first.profile[member.profile]
     shown = [profile, site.first.rank[profile.rank], *(site.first.weapon[one.key] for one in profile.weapons)]
-    for thing in shown:
-        assert escape(thing.name) in answer.text
+    assert [thing.key for thing in shown if escape(thing.name) not in answer.text] == []
     client.post(where, {"about": f"ranks/{profile.rank}", "text": "Too few slots."})
     assert models.Report.objects.get().key == profile.rank
 
@@ -86,23 +84,19 @@ def test_what_the_edition_does_not_have_cannot_be_reported(client: Client, site:
     ("text", "reason"), [(" \n ", "Nothing was written"), ("a" * (reports.MOST_LETTERS + 1), "longer than")]
 )
 def test_no_text_and_too_much_text_are_refused_and_kept_in_the_form(client, site, text, reason) -> None:
-    answer = client.post(form(site, weapon_of(site)), {"text": text})
-    assert (answer.status_code, reason in answer.text, text in answer.text) == (400, True, True)
+    says(client.post(form(site, weapon_of(site)), {"text": text}), reason, text, status=400)
     assert not models.Report.objects.exists()
     assert not models.Owner.objects.exists()
 
 
 def test_hostile_text_is_shown_as_text(client: Client, site: Site) -> None:
     sent(client, site, HOSTILE + "\0")
-    page = client.get(reverse("roster:reports")).text
-    assert escape(HOSTILE) in page
-    assert "<script>alert" not in page
+    says(client.get(reverse("roster:reports")), escape(HOSTILE), never=("<script>alert",))
 
 
 @pytest.mark.every_database
 def test_the_same_report_is_kept_once(client: Client, site: Site) -> None:
-    sent(client, site)
-    sent(client, site)
+    assert sent(client, site) == sent(client, site)
     assert models.Report.objects.count() == 1
 
 
@@ -136,19 +130,12 @@ def test_the_sender_sees_the_answer_and_nobody_else_does(client: Client, site: S
     assert "Now 8" not in Client().get(reverse("roster:reports")).text
 
 
-def test_reports_are_closed_reopened_and_deleted_within_their_game_only(client: Client, site: Site) -> None:
+def test_reports_are_closed_and_deleted_within_their_game_only(client: Client, site: Site) -> None:
     one = sent(client, site)
-    with pytest.raises(Refused, match="no edition 99"):
-        reports.close_reports(slug=SLUG, numbers=[one.pk], edition=99)
-    assert (
-        reports.close_reports(slug="another", numbers=[one.pk]),
-        reports.delete_reports(slug="another", numbers=[one.pk]),
-    ) == (0, 0)
+    for change in (reports.close_reports, reports.delete_reports, reports.reopen_reports):
+        assert change(slug="another", numbers=[one.pk]) == 0
     assert reports.close_reports(slug=SLUG, numbers=[one.pk], reply="No.") == 1
     assert [entry.reports[0].reply for entry in reported_entries(SLUG, closed=True)] == ["No."]
-    assert reports.reopen_reports(slug=SLUG, numbers=[one.pk]) == 1
-    assert [entry.key for entry in reported_entries(SLUG)] == [one.key]
-    assert reports.delete_reports(slug=SLUG, numbers=[one.pk]) == 1
 
 
 @pytest.mark.every_database

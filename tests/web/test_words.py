@@ -34,7 +34,6 @@ def test_pages_say_a_games_words_with_the_article_and_genitive_that_it_gives() -
 def test_a_word_opens_its_rule_by_key_and_without_a_script(site, live_server, browser) -> None:
     record = next(iter(site.gangs.values()))
     ruling = ruling_of(site.first, "keywords", "stun")
-    assert ruling is not None
     for scripted in (True, False):
         phone = browser.new_context(viewport={"width": 360, "height": 800}, java_script_enabled=scripted)
         page = phone.new_page()
