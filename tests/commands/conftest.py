@@ -16,6 +16,7 @@ from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.pool import WorkerPool
 from roster import models
 from roster.packs.writing import write_pack
+from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
 
 
@@ -26,6 +27,10 @@ class Ran:
     code: int
     out: str
     err: str
+
+    def ends(self, code: int, *words: str) -> None:
+        """Check its exit code and what it says besides its output."""
+        assert (self.code, [one for one in words if one not in self.err]) == (code, [])
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -47,8 +52,6 @@ def children_that_stay() -> Iterator[None]:
 
 @pytest.fixture
 def run() -> Callable[..., Ran]:
-    """Run a command as the shell would."""
-
     def run_command(name: str, *arguments: object) -> Ran:
         out, err = StringIO(), StringIO()
         try:
@@ -62,8 +65,12 @@ def run() -> Callable[..., Ran]:
 
 
 @pytest.fixture
+def published(db: None) -> None:
+    publish_pack(made_up_pack())
+
+
+@pytest.fixture
 def pack_folder(tmp_path: Path) -> Path:
-    """Return the made-up game on disk with one sample gang."""
     folder = tmp_path / "kettle-war"
     write_pack(made_up_pack(), folder)
     (folder / "sample_gangs").mkdir()
@@ -73,8 +80,6 @@ def pack_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def gang_file(tmp_path: Path) -> Callable[..., Path]:
-    """Return a gang file with these changes."""
-
     def written(**changes: Any) -> Path:
         path = tmp_path / "gang.json"
         path.write_text(json.dumps(gang(**changes)))
@@ -84,15 +89,12 @@ def gang_file(tmp_path: Path) -> Callable[..., Path]:
 
 
 def everything() -> dict[str, list[tuple[Any, ...]]]:
-    """Return every row of every table of the roster."""
     tables = (models.Game, models.Rank, models.Weapon, models.Edition, models.Gang, models.Revision)
     return {table.__name__: list(table.objects.order_by("pk").values_list()) for table in tables}
 
 
 @pytest.fixture
 def untouched(db: None) -> Callable[[], Any]:
-    """Return a block in which the database must stay as it is."""
-
     @contextmanager
     def block() -> Iterator[None]:
         before = everything()

@@ -1,50 +1,34 @@
-"""manage.py cardpdf: PDF/X-4 and PDF/UA-1, and every problem in plain words."""
+"""manage.py cardpdf and cardimages: PDF/X-4, PDF/UA-1, sets in an archive or a folder; every problem in plain words."""
 
+import json
+import zipfile
 from pathlib import Path
 
 import pytest
 
+from cards.exports.formats.tabletop import TABLE
 from cards.management.gang_command import NOT_MADE
 from cards.pdf.availability import missing_libraries
+from roster.management.exits import UNREADABLE
 from tests.cards.variants.conftest import made_up_profile
 from tests.cards.variants.pdfua_faults import pdfua_faults
 from tests.cards.variants.pdfx_faults import pdfx_faults
-from tests.loaded import publish_pack
-from tests.tables.made_up import made_up_pack
 
 pytestmark = [
-    pytest.mark.django_db,
+    pytest.mark.usefixtures("published"),
     pytest.mark.any_database,
     pytest.mark.print,
     pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango"),
 ]
 
 
-@pytest.fixture(autouse=True)
-def _published(db: None) -> None:
-    publish_pack(made_up_pack())
-
-
-@pytest.fixture
-def profile(tmp_path: Path) -> Path:
-    """Return a press's profile on disk."""
-    path = tmp_path / "press.icc"
-    path.write_bytes(made_up_profile())
-    return path
-
-
-def test_a_press_gets_its_pdf(run, gang_file, tmp_path: Path, profile: Path) -> None:
-    out = tmp_path / "cards.pdf"
-    ran = run("cardpdf", gang_file(), "--as", "pdf/x-4", "--profile", profile, "-o", out, "--workers", 1)
+@pytest.mark.parametrize(("kind", "faults"), [("pdf/x-4", pdfx_faults), ("pdf/ua-1", pdfua_faults)])
+def test_a_press_and_a_reader_get_their_pdf(run, gang_file, tmp_path: Path, kind: str, faults) -> None:
+    (tmp_path / "press.icc").write_bytes(made_up_profile())
+    profile = ("--profile", tmp_path / "press.icc") if kind == "pdf/x-4" else ()
+    ran = run("cardpdf", gang_file(), "--as", kind, *profile, "-o", tmp_path / "out.pdf", "--workers", 1)
     assert (ran.code, ran.err) == (0, "")
-    assert pdfx_faults(out.read_bytes()) == ()
-
-
-def test_a_reader_gets_another(run, gang_file, tmp_path: Path) -> None:
-    out = tmp_path / "read.pdf"
-    ran = run("cardpdf", gang_file(), "--as", "pdf/ua-1", "-o", out, "--workers", 1)
-    assert (ran.code, ran.err) == (0, "")
-    assert pdfua_faults(out.read_bytes()) == ()
+    assert faults((tmp_path / "out.pdf").read_bytes()) == ()
 
 
 @pytest.mark.parametrize(
@@ -56,11 +40,45 @@ def test_a_reader_gets_another(run, gang_file, tmp_path: Path) -> None:
         (("--bleed", "40"), "A bleed of 40 mm is not from 0 to 10 mm."),
     ],
 )
-def test_problems_are_reported(
-    run, gang_file, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments, said: str
-) -> None:
+def test_problems_are_reported(run, gang_file, tmp_path: Path, monkeypatch, arguments, said: str) -> None:
     monkeypatch.chdir(tmp_path)
     ran = run("cardpdf", gang_file(), "--as", "pdf/x-4", "-o", tmp_path / "x.pdf", "--workers", 1, *arguments)
-    assert ran.code == NOT_MADE
-    assert said in ran.err
-    assert not (tmp_path / "x.pdf").exists()
+    assert (ran.code, said in ran.err, (tmp_path / "x.pdf").exists()) == (NOT_MADE, True, False)
+
+
+@pytest.mark.django_db
+def test_a_set_for_a_house_in_an_archive(run, published, gang_file, tmp_path: Path) -> None:
+    ran = run("cardimages", gang_file(), "--for", "makeplayingcards-poker", "-o", tmp_path / "out.zip", "--workers", 1)
+    assert ran.code == 0, ran.err
+    with zipfile.ZipFile(tmp_path / "out.zip") as archive:
+        manifest = json.loads(archive.read("manifest.json"))
+        pictures = {side["file"] for card in manifest["cards"] for side in (card["front"], card["back"])}
+        assert set(archive.namelist()) == {*pictures, "manifest.json"}
+    assert (manifest["problems"], manifest["house"]["pixels"]) == ([], [822, 1122])
+    assert f"{len(pictures) + 1} files for makeplayingcards-poker" in ran.out
+
+
+@pytest.mark.django_db
+def test_a_table_in_a_folder(run, published: None, gang_file, tmp_path: Path) -> None:
+    ran = run("cardimages", gang_file(), "--for", TABLE, "-o", tmp_path / "table", "--workers", 1)
+    assert ran.code == 0, ran.err
+    manifest = json.loads((tmp_path / "table" / "manifest.json").read_text())
+    save = json.loads((tmp_path / "table" / manifest["save"]).read_text())
+    assert save["ObjectStates"]
+    assert all((tmp_path / "table" / one["file"]).is_file() for one in manifest["files"])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("place", ["missing/out.zip", "a-file/folder"])
+def test_a_place_that_cannot_be_written_is_named(run, published, gang_file, tmp_path: Path, place: str) -> None:
+    (tmp_path / "a-file").write_text("")
+    ran = run("cardimages", gang_file(), "--for", TABLE, "-o", tmp_path / place, "--workers", 1)
+    assert (ran.code, "cannot be written" in ran.err) == (NOT_MADE, True)
+
+
+@pytest.mark.django_db
+def test_a_gang_without_cards_and_a_file_that_is_none_are_reported(run, published, gang_file, tmp_path: Path) -> None:
+    sent = ("-o", tmp_path / "x.zip", "--workers", 1)
+    ran = run("cardimages", gang_file(members=[], decks=[]), "--for", "thegamecrafter-tarot", *sent)
+    assert (ran.code, "add members to the gang" in ran.err) == (NOT_MADE, True)
+    run("cardimages", tmp_path / "none.json", "--for", TABLE, *sent).ends(UNREADABLE, "none.json")

@@ -7,16 +7,14 @@ import pytest
 
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
-from tests.loaded import publish_pack
-from tests.tables.made_up import body, gang, made_up_pack, pack_of
+from tests.tables.made_up import body, gang, pack_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+pytestmark = [pytest.mark.usefixtures("published"), pytest.mark.any_database]
 HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 2)]
-
-
-@pytest.fixture(autouse=True)
-def _published(db):
-    publish_pack(made_up_pack())
+LEDGER = [
+    {"earned": 30, "date": "Tuesday", "scenario": "The spill"},
+    {"advance": "grow", "member": "m1", "key": "grip", "note": "\x1b[31mSteady"},
+]
 
 
 def test_a_legal_gang_ends_well_with_its_points(run, gang_file, untouched):
@@ -30,23 +28,21 @@ def test_an_illegal_gang_tells_everything(run, gang_file, untouched):
     with untouched():
         ran = run("checkgang", gang_file(members=HOSTS, size="vast", mood="bad"))
     assert ran.code == 1
-    lines = ran.out.splitlines()
-    assert any(line.startswith("error: gang: ") and "count.above: limit 1, actual 2" in line for line in lines)
-    assert any(line.startswith("error: size: ") and "key.unknown" in line for line in lines)
-    assert any(line.startswith("advice: ") and "field.unknown" in line for line in lines)
-    assert "not legal" in lines[-1]
+    *lines, last = ran.out.splitlines()
+    for kind, said in (
+        ("error: gang: ", "count.above: limit 1, actual 2"),
+        ("error: size: ", "key.unknown"),
+        ("advice: ", "field.unknown"),
+    ):
+        assert any(line.startswith(kind) and said in line for line in lines)
+    assert "not legal" in last
 
 
 def test_json_tells_the_same(run, gang_file):
     ran = run("checkgang", gang_file(members=HOSTS), "--format", "json")
     answer = json.loads(ran.out)
-    assert (ran.code, answer["legal"], answer["game"], answer["edition"], answer["problems"]) == (
-        1,
-        False,
-        "kettle-war",
-        1,
-        [],
-    )
+    assert (ran.code, answer["legal"], answer["problems"]) == (1, False, [])
+    assert (answer["game"], answer["edition"]) == ("kettle-war", 1)
     (found,) = [finding for finding in answer["findings"] if finding["constraint"] == "one-host"]
     assert found["reason"] == "Two hosts quarrel."
     names = {"code", "severity", "place", "message", "reason", "limit", "actual", "constraint"}
@@ -103,19 +99,14 @@ def test_the_remedy_is_reported(run, gang_file):
 def test_what_is_no_file_is_reported(run, tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "nowhere.json", tmp_path, tmp_path / "pipe", tmp_path / ("x" * 5000), "zero\0byte"):
-        ran = run("checkgang", path)
-        assert ran.code == 2
-        assert "cannot be read" in ran.err
+        run("checkgang", path).ends(2, "cannot be read")
 
 
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
-        ("{{ 7 * 7 }}", "{{ 7 * 7 }}"),
-        ("{0.__class__}", "{0.__class__}"),
+        *((text, text) for text in ("<script>alert(1)</script>", "{{ 7 * 7 }}", "{0.__class__}", "🏍️ 🫖")),
         ("\u202eback\x1b[2J\x07", "back [2J"),
-        ("🏍️ 🫖", "🏍️ 🫖"),
         ("zero\0byte", "zero byte"),
     ],
 )
@@ -129,3 +120,25 @@ def test_hostile_text_is_shown_as_text(run, gang_file, text, shown):
 def test_texts_at_the_caps_break_nothing(run, gang_file):
     members = [{"id": "m1", "name": "n" * 80, "rank": "r" * 200}]
     assert run("checkgang", gang_file(members=members, notes="x" * 10_000)).code == 1
+
+
+def test_text_tells_every_entry_of_the_ledger_and_what_is_left(run, gang_file):
+    ran = run("checkgang", gang_file(ledger=LEDGER))
+    assert ran.out.splitlines()[:3] == [
+        "ledger 0: earned 30, 30 left [Tuesday, The spill]",
+        "ledger 1: Ada, Grip 2 to 3 (Grow): 8, 22 left [[31mSteady]",
+        "ledger: earned 30, spent 8, 22 experience points left",
+    ]
+    assert ran.out.splitlines()[-1] == "The Late Ones: legal, 23 points (Kettle War, edition 1)"
+
+
+def test_json_tells_the_ledger_and_nothing_where_there_is_none(run, gang_file):
+    answer = json.loads(run("checkgang", gang_file(ledger=LEDGER), "--format", "json").out)["ledger"]
+    assert (answer["earned"], answer["spent"], answer["given"], answer["balance"]) == (30, 8, 0, 22)
+    assert answer["entries"][1]["what"] == "Grip 2 to 3"
+    assert "ledger" not in json.loads(run("checkgang", gang_file(), "--format", "json").out)
+
+
+def test_spending_what_was_not_earned_is_not_legal(run, gang_file):
+    ran = run("checkgang", gang_file(ledger=LEDGER[1:]))
+    assert (ran.code, "ledger.overspent: limit 0, actual 8" in ran.out) == (1, True)

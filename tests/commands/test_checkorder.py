@@ -20,18 +20,10 @@ def _published(db):
 
 @pytest.fixture
 def order_file(tmp_path: Path) -> Callable[..., Path]:
-    """Return an order file with these changes."""
-
     def written(**changes: Any) -> Path:
         path = tmp_path / "order.json"
-        document = {
-            "format": "pressgang-orders/1",
-            "game": "beach",
-            "gang": "The Drift",
-            "member": "Pim",
-            "choices": LEGAL,
-        }
-        path.write_text(json.dumps({**document, **changes}))
+        document = {"format": "pressgang-orders/1", "game": "beach", "gang": "The Drift", "member": "Pim"}
+        path.write_text(json.dumps({**document, "choices": LEGAL, **changes}))
         return path
 
     return written
@@ -59,13 +51,8 @@ def test_an_illegal_order_tells_everything(run, order_file, untouched):
 def test_json_tells_the_same(run, order_file):
     ran = run("checkorder", order_file(choices={"move": "lurk"}), "--format", "json")
     document = json.loads(ran.out)
-    assert (ran.code, document["legal"], document["game"], document["edition"], document["member"]) == (
-        1,
-        False,
-        "beach",
-        1,
-        "Pim",
-    )
+    assert (ran.code, document["legal"], document["member"]) == (1, False, "Pim")
+    assert (document["game"], document["edition"]) == ("beach", 1)
     assert [finding["code"] for finding in document["findings"]] == ["order.needs", "order.missing", "order.missing"]
     assert document["choices"] == {"move": "lurk"}
 
@@ -75,9 +62,7 @@ def test_json_tells_the_same(run, order_file):
 )
 def test_the_text_for_a_forum(run, order_file, style, marked):
     ran = run("checkorder", order_file(), "--format", "forum", "--style", style)
-    assert ran.code == 0
-    assert f"{marked}Wade (Mark A)" in ran.out
-    assert "Legal" in ran.out
+    assert (ran.code, f"{marked}Wade (Mark A)" in ran.out, "Legal" in ran.out) == (0, True, True)
     assert run("checkorder", order_file(choices={}), "--format", "forum").code == 1
 
 
@@ -107,9 +92,7 @@ def test_a_file_without_a_verdict_says_why(run, tmp_path, untouched, name):
 def test_what_is_no_file_is_reported(run, tmp_path):
     for path in (tmp_path / "nowhere.json", tmp_path, "zero\0byte"):
         ran = run("checkorder", path)
-        assert ran.code == 2
-        assert "Name a order file" not in ran.err
-        assert "cannot be read" in ran.err
+        assert (ran.code, "Name a order file" in ran.err, "cannot be read" in ran.err) == (2, False, True)
 
 
 def test_hostile_text_is_shown_as_text(run, order_file):

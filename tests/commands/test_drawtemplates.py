@@ -1,4 +1,4 @@
-"""manage.py drawtemplates: every format in a folder or an archive, and every problem in plain words."""
+"""manage.py drawtemplates and designgallery: every format in a folder or an archive; every problem in plain words."""
 
 import hashlib
 import sys
@@ -19,7 +19,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 @pytest.fixture
 def slug(db: None) -> str:
-    """Publish a made-up game, and return its slug."""
     pack = made_up_pack()
     publish_pack(pack)
     return pack.game.slug
@@ -50,10 +49,8 @@ def test_an_archive_has_the_same_bytes_each_time(run, slug: str, tmp_path: Path)
 
 
 def test_one_piece_in_one_format(run, slug: str, tmp_path: Path) -> None:
-    key = newest_game(slug).templates[0].key
-    ran = run(
-        "drawtemplates", slug, "-o", tmp_path / "out", "--formats", "dxf", "--only", key, "--joined", "--style", "cut"
-    )
+    key, out = newest_game(slug).templates[0].key, tmp_path / "out"
+    ran = run("drawtemplates", slug, "-o", out, "--formats", "dxf", "--only", key, "--joined", "--style", "cut")
     assert ran.out.startswith(f"{tmp_path / 'out'}: 1 pieces as dxf, 1 files")
     assert names(tmp_path / "out") == {f"templates/{key}.dxf"}
 
@@ -65,31 +62,27 @@ def test_one_piece_in_one_format(run, slug: str, tmp_path: Path) -> None:
         (("--dpi", "9000"), NOT_MADE, "9000 dpi is not from 36 to 1200 dpi."),
         (("--only", "nothing-such"), UNREADABLE, "There is no piece nothing-such. The pieces of"),
         (("--edition", "99"), UNREADABLE, "has no edition 99"),
+        (("-o", "missing/out.zip", "--formats", "svg"), NOT_MADE, "cannot be written"),
     ],
 )
-def test_problems_are_reported(run, slug: str, tmp_path: Path, arguments, code: int, said: str) -> None:
-    ran = run("drawtemplates", slug, "-o", tmp_path, *arguments)
-    assert ran.code == code
-    assert said in ran.err
+def test_problems_are_reported(run, slug: str, tmp_path: Path, monkeypatch, arguments, code: int, said: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("drawtemplates", slug, "-o", tmp_path, *arguments).ends(code, said)
     assert not list(tmp_path.rglob("*.svg"))
 
 
-def test_a_place_that_cannot_be_written_is_named(run, slug: str, tmp_path: Path) -> None:
-    ran = run("drawtemplates", slug, "-o", tmp_path / "missing" / "out.zip", "--formats", "svg")
-    assert ran.code == NOT_MADE
-    assert "cannot be written" in ran.err
-
-
-def test_without_its_library_dxf_is_left_out_and_said(
-    run, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_its_library_dxf_is_left_out_and_said(run, slug: str, tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "ezdxf", None)
     dxf.dxf_available.cache_clear()
     try:
-        ran = run("drawtemplates", slug, "-o", tmp_path, "--dpi", 60)
-        assert ran.code == 0
-        assert "extra “dxf”" in ran.err
+        run("drawtemplates", slug, "-o", tmp_path, "--dpi", 60).ends(0, "extra “dxf”")
         assert not any(name.endswith(".dxf") for name in names(tmp_path))
         assert run("drawtemplates", slug, "-o", tmp_path, "--formats", "dxf").code == NOT_MADE
     finally:
         dxf.dxf_available.cache_clear()
+
+
+@pytest.mark.parametrize("asked", [("nothing-of-this-name",), ("nothing-of-this-name", "--packs", ".")])
+def test_a_game_that_is_not_here_is_refused(run, db: None, tmp_path: Path, asked: tuple[str, ...]) -> None:
+    run("designgallery", *asked, "-o", tmp_path / "out.pdf").ends(2, "nothing-of-this-name")
+    assert not list(tmp_path.iterdir())

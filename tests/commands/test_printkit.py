@@ -1,4 +1,4 @@
-"""printkit: a PDF from a file alone, exit codes, illegal gangs printed anyway, the file whole or not at all."""
+"""printkit and printroster: a PDF from a file alone, exit codes, illegal gangs printed anyway, a whole file or none."""
 
 import json
 from io import BytesIO, StringIO
@@ -13,18 +13,24 @@ from cards.pdf import availability
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang, save_gang
-from tests.loaded import publish_pack
-from tests.tables.made_up import gang, made_up_pack, renamed
+from tests.packs.elsewhere import made_up
+from tests.tables.made_up import gang, renamed
 from tests.web.conftest import FIXTURES
 
+pytestmark = [pytest.mark.usefixtures("published"), pytest.mark.any_database, pytest.mark.print]
+
 needs_pango = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
-pytestmark = [pytest.mark.django_db, pytest.mark.any_database, pytest.mark.print]
 HOSTS = [{"id": f"m{number}", "rank": "host", "bike": "tray"} for number in (1, 2)]
 
 
-@pytest.fixture(autouse=True)
-def _published(db):
-    publish_pack(made_up_pack())
+@pytest.fixture
+def report(run, gang_file, tmp_path):
+    def printed(*flags, of=None):
+        ran = run("printkit", of or gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", *flags)
+        assert (ran.code, ran.err) == (0, "")
+        return json.loads(ran.out)
+
+    return printed
 
 
 @needs_pango
@@ -41,9 +47,7 @@ def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
 
 
 @needs_pango
-def test_a_pack_on_disk_prints_the_same_kit_without_a_database(
-    run, gang_file, pack_folder, tmp_path, django_assert_num_queries
-):
+def test_a_pack_on_disk_prints_the_same_kit(run, gang_file, pack_folder, tmp_path, django_assert_num_queries):
     from_database, from_files = tmp_path / "one.pdf", tmp_path / "other.pdf"
     parts = ("--what", "cards,tokens")
     assert run("printkit", gang_file(), "-o", from_database, *parts).code == 0
@@ -54,46 +58,31 @@ def test_a_pack_on_disk_prints_the_same_kit_without_a_database(
 
 
 def test_a_pack_that_is_missing_or_wrong_is_said_and_nothing_is_printed(run, gang_file, pack_folder, tmp_path):
-    gone = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--packs", tmp_path / "nowhere")
-    assert gone.code == 2
-    assert "There is no folder kettle-war with a game.yaml" in gone.err
+    out = tmp_path / "k.pdf"
+    gone = run("printkit", gang_file(), "-o", out, "--packs", tmp_path / "nowhere")
+    assert (gone.code, "There is no folder kettle-war with a game.yaml" in gone.err) == (2, True)
     (pack_folder / "ranks.yaml").write_text("- key: [\n")
-    wrong = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--packs", tmp_path)
-    assert wrong.code == 2
-    assert wrong.err.startswith("kettle-war/ranks.yaml")
-    assert not (tmp_path / "k.pdf").exists()
+    wrong = run("printkit", gang_file(), "-o", out, "--packs", tmp_path)
+    assert (wrong.code, wrong.err.startswith("kettle-war/ranks.yaml"), out.exists()) == (2, True, False)
 
 
 @needs_pango
-def test_the_report_as_json(run, gang_file, tmp_path):
-    ran = run(
-        "printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--what", "templates,tokens", "--apart"
-    )
-    report = json.loads(ran.out)
-    assert report["counts"] == {"tokens": 1, "templates": 1}
-    assert [page["kind"] for page in report["pages"]] == ["tokens", "tokens", "templates"]
-    assert (report["paper"], report["two_sided"]) == ("a4", True)
-
-
-@needs_pango
-def test_a_preset_chooses_the_parts_and_other_flags_still_count(run, gang_file, tmp_path):
-    ran = run(
-        "printkit", gang_file(), "-o", tmp_path / "k.pdf", "--report", "json", "--preset", "tournament", "--paper", "a3"
-    )
-    report = json.loads(ran.out)
-    assert (list(report["counts"]), report["paper"]) == (["summary"], "a3")
+def test_the_report_as_json_of_chosen_parts_or_of_a_preset_with_other_flags(report):
+    made = report("--what", "templates,tokens", "--apart")
+    assert made["counts"] == {"tokens": 1, "templates": 1}
+    assert [page["kind"] for page in made["pages"]] == ["tokens", "tokens", "templates"]
+    assert (made["paper"], made["two_sided"]) == ("a4", True)
+    preset = report("--preset", "tournament", "--paper", "a3")
+    assert (list(preset["counts"]), preset["paper"]) == (["summary"], "a3")
 
 
 @needs_pango
 def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
     load_draft(pack=renamed("Kettle Peace"))
     publish(slug="kettle-war")
-    out = tmp_path / "k.pdf"
+    out, chosen = tmp_path / "k.pdf", ("--what", "tokens", "--paper", "letter")
     for edition, name in ((1, "Kettle War"), (2, "Kettle Peace")):
-        ran = run(
-            "printkit", gang_file(), "-o", out, "--what", "tokens", "--paper", "letter", "--edition", str(edition)
-        )
-        assert ran.code == 0
+        assert run("printkit", gang_file(), "-o", out, *chosen, "--edition", edition).code == 0
         with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
             assert str(pdf.docinfo["/Title"]).startswith(name)
             assert float(pdf.pages[0].obj.MediaBox[2]) == pytest.approx(612)
@@ -103,9 +92,7 @@ def test_paper_and_edition_can_be_chosen(run, gang_file, tmp_path):
 def test_an_illegal_gang_is_printed_with_a_note(run, gang_file, tmp_path):
     out = tmp_path / "k.pdf"
     ran = run("printkit", gang_file(members=HOSTS), "-o", out, "--what", "cards")
-    assert ran.code == 0
-    assert "not legal; it is printed anyway" in ran.err
-    assert "count.above" in ran.err
+    ran.ends(0, "not legal; it is printed anyway", "count.above")
     assert out.read_bytes().startswith(b"%PDF")
 
 
@@ -126,14 +113,25 @@ def test_an_unreadable_file_tells_every_problem_and_prints_nothing(run, tmp_path
     [({"game": "no-such-game"}, "no published game 'no-such-game'"), ({"edition": 99}, "has no edition 99")],
 )
 def test_a_game_or_edition_that_is_not_here(run, gang_file, tmp_path, changes, missing):
-    ran = run("printkit", gang_file(**changes), "-o", tmp_path / "k.pdf")
-    assert ran.code == 2
-    assert missing in ran.err
+    run("printkit", gang_file(**changes), "-o", tmp_path / "k.pdf").ends(2, missing)
 
 
-def test_an_unknown_part_is_refused(run, gang_file, tmp_path):
-    with pytest.raises(CommandError, match="--what: There is no part “stickers”; take any of cards"):
-        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--what", "cards,stickers")
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--what", "cards,stickers"), ["--what: There is no part “stickers”; take any of cards"]),
+        (("--member", "Nobody"), ["there is no “Nobody” in this gang; there is"]),
+        (("--since", "1"), ["--since needs a saved gang"]),
+        (
+            ("--tone", "loud", "--bleed", "7", "--token", "late"),
+            ["--tone: There is no tone “loud”", "--bleed: There is no bleed “7”", "--token: “late” must be"],
+        ),
+    ],
+)
+def test_every_wrong_flag_is_reported_at_once(run, gang_file, tmp_path, flags, said):
+    with pytest.raises(CommandError) as report:
+        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", *flags)
+    assert [line for line in said if line not in str(report.value)] == []
 
 
 @needs_pango
@@ -145,24 +143,21 @@ def test_cards_larger_than_the_paper_are_no_reason_to_choose_other_parts(run, tm
 
 
 @needs_pango
-def test_a_folder_that_is_not_there(run, gang_file, tmp_path):
-    ran = run("printkit", gang_file(), "-o", tmp_path / "nowhere" / "k.pdf", "--what", "tokens")
-    assert ran.code == NOT_MADE
-    assert "Name a place that can be written to" in ran.err
-
-
-@needs_pango
-def test_too_long_is_reported(run, gang_file, tmp_path):
-    ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--seconds", "0.05")
-    assert (ran.code, "longer than 0.05 seconds" in ran.err) == (NOT_MADE, True)
+@pytest.mark.parametrize(
+    ("out", "flags", "said"),
+    [
+        ("nowhere/k.pdf", ("--what", "tokens"), "Name a place that can be written to"),
+        ("k.pdf", ("--seconds", "0.05"), "longer than 0.05 seconds"),
+    ],
+)
+def test_a_kit_that_cannot_be_made_is_reported(run, gang_file, tmp_path, out, flags, said):
+    run("printkit", gang_file(), "-o", tmp_path / out, *flags).ends(NOT_MADE, said)
 
 
 def test_without_pango_the_remedy_is_reported(run, gang_file, tmp_path, monkeypatch):
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library",))
     ran = run("printkit", gang_file(), "-o", tmp_path / "k.pdf")
-    assert ran.code == NOT_MADE
-    assert "no-such-library" in ran.err
-    assert availability.install_line() in ran.err
+    ran.ends(NOT_MADE, "no-such-library", availability.install_line())
 
 
 def test_a_file_is_replaced_whole(tmp_path: Path):
@@ -179,62 +174,34 @@ def test_a_file_is_replaced_whole(tmp_path: Path):
 
 
 @needs_pango
-def test_every_option_has_a_flag(run, gang_file, tmp_path):
-    out = tmp_path / "k.pdf"
-    flags = [
-        *(
-            "--what",
-            "cards,tokens",
-            "--member",
-            "m1",
-            "--token",
-            "late=3",
-            "--paper",
-            "letter",
-            "--turned",
-            "landscape",
-        ),
-        *("--sides", "fronts", "--tone", "ink-saver", "--bleed", "3", "--marks", "lines", "--tokens-cut", "square"),
-        *("--x", "0.5", "--y", "-0.5", "--angle", "1", "--large", "--no-code", "--workers", "1", "--store", "none"),
-    ]
-    ran = run("printkit", gang_file(), "-o", out, "--report", "json", *flags)
-    assert (ran.code, ran.err) == (0, "")
-    report = json.loads(ran.out)
-    assert (report["paper"], report["two_sided"]) == ("letter", False)
-    assert report["counts"]["cards"] == 1
-    with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
+def test_every_option_has_a_flag(report, tmp_path):
+    parts = (
+        "--what",
+        "cards,tokens",
+        "--member",
+        "m1",
+        "--token",
+        "late=3",
+        "--sides",
+        "fronts",
+        "--tone",
+        "ink-saver",
+    )
+    sheet = ("--paper", "letter", "--turned", "landscape", "--bleed", "3", "--marks", "lines", "--tokens-cut", "square")
+    printer = ("--x", "0.5", "--y", "-0.5", "--angle", "1", "--large", "--no-code", "--workers", "1", "--store", "none")
+    made = report(*parts, *sheet, *printer)
+    assert (made["paper"], made["two_sided"], made["counts"]["cards"]) == ("letter", False, 1)
+    with pikepdf.open(BytesIO((tmp_path / "k.pdf").read_bytes())) as pdf:
         assert [round(float(length)) for length in pdf.pages[0].mediabox[2:]] == [792, 612]
 
 
-def test_every_wrong_flag_is_reported_at_once(run, gang_file, tmp_path):
-    with pytest.raises(CommandError) as report:
-        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--tone", "loud", "--bleed", "7", "--token", "late")
-    for line in ("--tone: There is no tone “loud”", "--bleed: There is no bleed “7”", "--token: “late” must be"):
-        assert line in str(report.value)
-
-
-def test_a_member_that_is_not_there_is_reported_with_those_that_are(run, gang_file, tmp_path):
-    with pytest.raises(CommandError, match="there is no “Nobody” in this gang; there is"):
-        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--member", "Nobody")
-
-
-def test_since_needs_a_saved_gang(run, gang_file, tmp_path):
-    with pytest.raises(CommandError, match="--since needs a saved gang"):
-        run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--since", "1")
-
-
 @needs_pango
-def test_a_saved_gang_prints_only_what_changed(run, tmp_path):
-    saved = create_gang(body=gang())
-    body = gang()
+def test_a_saved_gang_prints_only_what_changed(run, report, tmp_path):
+    saved, body, out = create_gang(body=gang()), gang(), tmp_path / "k.pdf"
     body["members"] = [{**body["members"][0], "name": "Another Name"}, *body["members"][1:]]
     save_gang(uid=saved.uid, body=body, expected_revision=1)
-    out = tmp_path / "k.pdf"
-    ran = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "1", "--report", "json")
-    assert json.loads(ran.out)["counts"] == {"cards": 1}
-    again = run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "2")
-    assert again.code == NOT_MADE
-    assert "nothing to print" in again.err
+    assert report("--what", "cards", "--since", "1", of=saved.uid)["counts"] == {"cards": 1}
+    run("printkit", saved.uid, "-o", out, "--what", "cards", "--since", "2").ends(NOT_MADE, "nothing to print")
     missing = run("printkit", saved.uid, "-o", out, "--since", "9")
     assert "There is no revision 9 of this gang" in missing.err
 
@@ -264,7 +231,27 @@ def test_a_bar_is_drawn_for_who_watches_and_wiped_away():
         for ready in (0, 5, 10):
             bar(ready, 10)
         bar.end()
-    assert "5 of 10 faces" in watched.getvalue()
-    assert "█" * 32 in watched.getvalue()
-    assert watched.getvalue().endswith("\r")
-    assert unwatched.getvalue() == ""
+    drawn = watched.getvalue()
+    assert ("5 of 10 faces" in drawn, "█" * 32 in drawn, drawn[-1], unwatched.getvalue()) == (True, True, "\r", "")
+
+
+@pytest.mark.django_db
+@needs_pango
+def test_a_list_becomes_cards_without_a_database(run, tmp_path, django_assert_num_queries):
+    given, out = tmp_path / "low-tide.rosz", tmp_path / "cards.pdf"
+    given.write_bytes(made_up.zipped({"low-tide.ros": made_up.ROS}))
+    with django_assert_num_queries(0):
+        ran = run("printroster", given, "-o", out, "--what", "cards,tokens,summary")
+    assert (ran.code, "Left out: Weather: Calm; the sum of Crates." in ran.err) == (0, True)
+    assert "holds 3 cards, 12 tokens" in ran.out
+    with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
+        assert str(pdf.docinfo["/Title"]) == "Harbour War – Low Tide"
+
+
+@pytest.mark.django_db
+def test_what_cannot_be_read_is_said_in_a_sentence(run, tmp_path):
+    pdf, out = tmp_path / "a.pdf", tmp_path / "out.pdf"
+    pdf.write_bytes(b"%PDF-1.4")
+    ran = run("printroster", pdf, "-o", out)
+    assert (ran.code, "This is a PDF" in ran.err, out.exists()) == (2, True, False)
+    run("printroster", tmp_path / "gone.ros", "-o", out).ends(2, "cannot be read: No such file or directory")

@@ -43,14 +43,12 @@ def test_systemd_accepts_every_unit_and_knows_every_word(tmp_path: Path) -> None
 def test_nginx_accepts_its_file(tmp_path: Path) -> None:
     nginx, openssl = found("nginx"), found("openssl")
     key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
-    accepted(
-        openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=x", "-keyout", key, "-out", certificate
-    )
+    made = ("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=x")
+    accepted(openssl, *made, "-keyout", key, "-out", certificate)
     site = (DEPLOY / "nginx.conf").read_text().replace("/etc/letsencrypt/live/gangs.example.org", str(tmp_path))
     (tmp_path / "site.conf").write_text(site)
-    folders = " ".join(
-        f"{one}_temp_path {tmp_path}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    folders = " ".join(f"{one}_temp_path {tmp_path}/{one};" for one in kinds)
     whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {folders} include site.conf; }}"
     (tmp_path / "nginx.conf").write_text(whole)
     accepted(nginx, "-t", "-c", tmp_path / "nginx.conf")
@@ -62,12 +60,11 @@ def test_caddy_accepts_its_file() -> None:
 
 def test_the_proxies_replace_what_visitors_claim_and_take_in_whole_requests() -> None:
     nginx, caddy = ((DEPLOY / name).read_text() for name in ("nginx.conf", "Caddyfile"))
-    assert "proxy_set_header X-Forwarded-For $remote_addr;" in nginx
+    for setting in ("X-Forwarded-For $remote_addr;", "X-Forwarded-Proto $scheme;"):
+        assert f"proxy_set_header {setting}" in nginx
     assert "proxy_add_x_forwarded_for" not in nginx
-    assert "proxy_set_header X-Forwarded-Proto $scheme;" in nginx
     assert "proxy_request_buffering on;" in nginx
-    assert "header_up X-Forwarded-For {remote_host}" in caddy
-    assert "buffer_requests" in caddy
+    assert all(setting in caddy for setting in ("header_up X-Forwarded-For {remote_host}", "buffer_requests"))
 
 
 def test_compose_builds_what_the_container_file_has() -> None:

@@ -12,10 +12,10 @@ import pytest
 import time_machine
 from django.core.files.storage import default_storage
 from django.core.files.storage.handler import StorageHandler
-from django.test import Client
 
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import JobLost, add_job, cancel, finish, forget_prints, sweep, take
+from cards.pdf.printed import PrintedKit, PrintReport
 from cards.press.worker import _store_result
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobUnknown, job_at, result_of
@@ -38,18 +38,16 @@ def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     command = [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)]
     quiet = {"cwd": tmp_path_factory.mktemp("s3"), "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": ""}, **quiet)
-    wait_for_port(port)
-    place = f"http://127.0.0.1:{port}"
-    key = {"aws_access_key_id": "key", "aws_secret_access_key": "secret", "region_name": "us-east-1"}
-    boto3.client("s3", endpoint_url=place, **key).create_bucket(Bucket="prints-here")
-    yield place
-    process.kill()
-    process.wait()
+    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": ""}, **quiet) as process:
+        wait_for_port(port)
+        place = f"http://127.0.0.1:{port}"
+        key = {"aws_access_key_id": "key", "aws_secret_access_key": "secret", "region_name": "us-east-1"}
+        boto3.client("s3", endpoint_url=place, **key).create_bucket(Bucket="prints-here")
+        yield place
+        process.kill()
 
 
 def use(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the site keep its files there."""
     handler = StorageHandler({"default": storage_settings(url)})
     monkeypatch.setattr(default_storage, "_wrapped", handler["default"])
 
@@ -65,29 +63,22 @@ def kept_there(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def made(pdf: bytes, **changes: object) -> str:
-    """Return the uid of a finished print."""
     job = add_job(request_for(**changes))
-    taken = take("one", LEASE)
-    assert taken
-    finish(taken, pdf, {})
+    finish(take("one", LEASE), pdf, {})
     return job.uid
 
 
 def files() -> list[str]:
-    """Return every file that is kept, by day and name."""
     if not default_storage.exists("prints") and not default_storage.listdir("")[0]:
         return []
     days = default_storage.listdir("prints")[0]
     return [f"{day}/{name}" for day in days for name in default_storage.listdir(f"prints/{day}")[1]]
 
 
-def test_a_print_is_kept_fetched_and_forgotten_in_either_place(
-    kept_there: None, django_capture_on_commit_callbacks
-) -> None:
+def test_a_print_is_kept_fetched_and_forgotten_in_either_place(kept_there, django_capture_on_commit_callbacks) -> None:
     with time_machine.travel(datetime(2026, 11, 1, 12, tzinfo=UTC)):
         old, lost = made(b"%PDF old"), add_job(request_for(revision=2))
         late = take("killed before it wrote its row", LEASE)
-        assert late
         assert cancel(lost.uid, "browser a")
         with pytest.raises(JobLost):
             finish(late, b"%PDF late", {})
@@ -110,20 +101,14 @@ def files_named(uid: str) -> str:
     return PrintResult.objects.get(job__uid=uid).file
 
 
-def test_while_the_bucket_is_away_a_print_fails_in_words_and_its_page_asks_to_come_back(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, client: Client
-) -> None:
+def test_while_the_bucket_is_away_a_print_fails_in_words_and_its_page_asks_to_come_back(monkeypatch, tmp_path) -> None:
     use(f"file://{tmp_path}", monkeypatch)
     uid = made(b"%PDF")
     waiting = add_job(request_for(revision=2))
     use(f"s3://key:secret@prints-here?endpoint=http://127.0.0.1:{free_port()}&region=us-east-1", monkeypatch)
     with pytest.raises(FilesAway):
         result_of(job_at(uid))
-    taken = take("one", LEASE)
-    assert taken
-    from cards.pdf.printed import PrintedKit, PrintReport
-
-    _store_result(taken, PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
+    _store_result(take("one", LEASE), PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
     failed = job_at(waiting.uid)
     assert (failed.state, failed.why) == ("failed", str(FilesAway()))
     forget_prints([""])

@@ -25,7 +25,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.print, NEEDS_
 
 @pytest.fixture
 def machines(published: None, tmp_path: Path) -> Cluster:
-    """Return the processes, not yet started."""
     if connection.vendor != "postgresql":
         pytest.skip("several machines need PostgreSQL; `make test` runs this there where a server answers")
     if said := lacking():
@@ -41,10 +40,8 @@ def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: C
         page = visitor.print_gang(machines.address("site-1"), sample.uid, {"what": "cards"})
         asked = re.search(r"/prints/(\w+)/", page)[1]
         machines.processes["site-1"].kill()
-        jobs = [
-            asked,
-            *(add_job(request_for(asker=f"browser {number}", revision=number)).uid for number in range(2, 7)),
-        ]
+        others = (add_job(request_for(asker=f"browser {number}", revision=number)).uid for number in range(2, 7))
+        jobs = [asked, *others]
         keep_mail(mail_as_json(EmailMessage("Your link", "Here.", "site@example.org", ["salt@example.org"])))
         working = PrintJob.objects.filter(state="working")
         wait_until(working.exists, "a worker to begin")

@@ -16,25 +16,19 @@ ORDERS = tuple(sorted(FOLDER.glob("sample_orders/*.json")))
 
 @cache
 def reading() -> PackReading:
-    """Read the folder."""
     return read_pack(FOLDER)
 
 
 @cache
 def game() -> Game:
-    """Compile the pack's game as edition 1."""
     pack = reading().pack
     assert pack is not None, [str(problem) for problem in reading().problems]
     return compile_pack(pack, 1)
 
 
 def gang_reading(key: str) -> GangReading:
-    """Read a sample gang's file."""
     return read_gang((FOLDER / "sample_gangs" / f"{key}.json").read_bytes())
 
 
 def gang(key: str = "slow-and-steady") -> Gang:
-    """Return a sample gang."""
-    found = gang_reading(key).gang
-    assert found is not None
-    return found
+    return gang_reading(key).gang

@@ -67,9 +67,7 @@ def test_a_gangs_file_is_taken_away_as_it_is(site: Site, client: Client) -> None
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-def test_pages_that_the_walk_of_all_pages_lacks_are_right_in_a_browser(
-    site: Site, live_server: LiveServer, browser: Browser
-) -> None:
+def test_pages_that_the_walk_of_all_pages_lacks_are_right_in_a_browser(site, live_server, browser) -> None:
     gang = f"/gangs/{site.gangs['slow-and-steady'].uid}/"
     addresses = (gang, f"{gang}play/", f"{START}profiles/", f"{START}decks/")
     context = browser.new_context(reduced_motion="reduce")

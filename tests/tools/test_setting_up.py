@@ -42,11 +42,8 @@ def test_without_chromium_it_prints_the_line_that_installs_it(bare: dict[str, st
 
 def test_make_alone_lists_what_there_is() -> None:
     ended = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert [
-        name
-        for name in ("run", "test", "check", "kit", "editor", "format", "clean")
-        if f"make {name} " not in ended.stdout
-    ] == []
+    names = ("run", "test", "check", "kit", "editor", "format", "clean")
+    assert [name for name in names if f"make {name} " not in ended.stdout] == []
 
 
 @pytest.mark.parametrize("script", ["tools/environment.sh", ".ci/run"])

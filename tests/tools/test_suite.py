@@ -1,4 +1,4 @@
-"""The suite's runner and the checks tell the truth about what passed."""
+"""The suite's runner and the checks tell the truth about what passed, and the size is counted in statements."""
 
 import os
 import re
@@ -9,13 +9,13 @@ import pytest
 
 from tests.architecture.sources import ROOT
 from tools import checks, suite
+from tools.size import Module, ambiguous_classes, imported_once
 
 NOBODY = {"POSTGRES_URL": "postgres://postgres@127.0.0.1:1"}
 ONE_FILE = "tests/architecture/test_vendored.py"
 
 
 def ran(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the runner over a few tests, where no PostgreSQL answers."""
     command = [sys.executable, "-m", "tools.suite", "-p", "no:cacheprovider", *arguments]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **NOBODY}, capture_output=True, text=True)
 
@@ -50,17 +50,51 @@ def test_tests_that_are_named_are_the_only_share_of_each_database() -> None:
     assert len(suite.planned(("-k", "web"), postgres=False)) == len(suite.planned((), postgres=False)) > 1
 
 
-def test_a_check_that_fails_shows_why(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_check_that_fails_shows_why_and_one_that_passes_is_silent(capfd: pytest.CaptureFixture[str]) -> None:
     assert not checks.passes("a check", (sys.executable, "-c", "raise SystemExit('the reason')"))
     assert "the reason" in capfd.readouterr().out
-
-
-def test_a_check_that_passes_is_silent_about_it(capfd: pytest.CaptureFixture[str]) -> None:
     assert checks.passes("a check", (sys.executable, "-c", "print('chatter')"))
     assert "chatter" not in capfd.readouterr().out
 
 
 def test_a_check_that_is_not_there_is_reported() -> None:
     ended = subprocess.run([sys.executable, "-m", "tools.checks", "nonsense"], cwd=ROOT, capture_output=True, text=True)
-    assert ended.returncode == 1
-    assert "types, imports, format, lint" in ended.stderr
+    assert (ended.returncode, "types, imports, format, lint" in ended.stderr) == (1, True)
+
+
+TEXT = '''"""Words."""
+import os
+from a import b
+
+LIMIT = 3
+"""More words."""
+
+
+def double(number):
+    """Return twice a number."""
+    return 2 * (
+        number
+    )
+'''
+
+
+def test_docstrings_imports_and_broken_lines_are_no_statements() -> None:
+    module = Module(name="cards.pdf.one", text=TEXT)
+    assert (module.statements, module.lines, module.package) == (3, 13, "cards.pdf")
+
+
+def test_a_module_that_one_other_imports_is_named() -> None:
+    found = [
+        Module(name="a.one", text="from a import two\nfrom a.three import word"),
+        Module(name="a.two", text="import a.three"),
+        Module(name="a.three", text="word = 1"),
+    ]
+    assert imported_once(found) == ["a.two"]
+
+
+def test_a_class_name_means_one_thing_but_for_a_noun_and_its_table() -> None:
+    homes = ("roster.rules.gang", "roster.models.gang", "web.gang")
+    texts = ("class Gang: ...\nclass Row: ...", "class Gang: ...\nclass Meta: ...", "class Row: ...\nclass Meta: ...")
+    found = [Module(name=name, text=text) for name, text in zip(homes, texts, strict=True)]
+    assert ambiguous_classes(found) == ["Row"]
+    assert ambiguous_classes([*found, Module(name="cards.gang", text="class Gang: ...")]) == ["Gang", "Row"]
