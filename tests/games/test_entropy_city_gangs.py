@@ -189,7 +189,6 @@ def test_several_leaders_only_where_an_edition_offers_them() -> None:
     assert ("one-leader", "error") in codes(*leaders)
     assert ("option.not-offered", "error") in codes(*leaders, options=("several-leaders",))
     pack = reading(FOLDER).pack
-    assert pack is not None
     options = tuple(replace(option, offered=True) for option in pack.game.options)
     offered = compile_pack(pack.model_copy(update={"game": replace(pack.game, options=options)}))
     gang = Gang(

@@ -165,9 +165,7 @@ def test_trait_points_run_from_the_worst_to_the_best() -> None:
 @pytest.mark.parametrize("key", sorted(WITH_X - {"stealth"}))
 def test_every_x_in_its_range_has_a_price(key: str) -> None:
     trait = GAME.trait[key]
-    assert trait.parameter is not None
     low, high = trait.parameter.minimum, trait.parameter.maximum
-    assert low is not None
     assert high is not None
     prices = [worth_at(trait.points, x) for x in range(low, high + 1)]
     assert prices == sorted(prices, reverse=key == "psychotic")
@@ -176,7 +174,6 @@ def test_every_x_in_its_range_has_a_price(key: str) -> None:
 
 def test_stealth_takes_melee_or_ranged() -> None:
     stealth = GAME.trait["stealth"].parameter
-    assert stealth is not None
     assert stealth.choices == ("melee", "ranged")
 
 
@@ -295,7 +292,6 @@ def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:
     for keys in (("ambush-true", "ambush-false"), ("package-1", "package-3")):
         first, second = (tokens[key] for key in keys)
         assert (first.front, first.outline) == (second.front, second.outline)
-        assert first.back is not None
         assert second.back not in (None, first.back)
     assert (tokens["ambush-true"].copies, tokens["ambush-false"].copies) == (1, 2)
     backs = [(tokens[key].copies, tokens[key].back) for key in ("package-1", "package-3")]

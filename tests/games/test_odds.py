@@ -56,7 +56,6 @@ def test_printed_percentages_come_out_as_printed() -> None:
         attempt = game.attempt[key]
         for (mine, other), percent in rows.items():
             odds = odds_of(attempt, setting_of(game, attempt, own={own: mine}, target={theirs: other}))
-            assert odds is not None
             assert success(attempt, odds) == Fraction(percent, 100), (key, mine, other)
 
 
@@ -66,7 +65,6 @@ def test_a_trooper_hits_and_is_saved_as_the_rulebook_has_it() -> None:
     attempt, carbine = game.attempt["shooting"], game.weapon["carbine"]
     target = {"training": 3, "defence": 6, "headcount": 5}
     odds = odds_of(attempt, setting_of(game, attempt, own={"headcount": 5}, target=target, weapon=carbine))
-    assert odds is not None
     assert odds.mean == 5 * Fraction(4, 9)
     assert odds.chance(["none"]) == Fraction(5, 9) ** 5
 
@@ -92,7 +90,6 @@ def test_every_gun_and_blade_of_the_cards_can_make_its_critical() -> None:
     for weapon in game.weapons:
         (attempt,) = attempts_with(game, weapon)
         odds = odds_of(attempt, setting_of(game, attempt, weapon=weapon))
-        assert odds is not None
         assert odds.chance(["critical"]) > Fraction(1, 50), weapon.key
 
 
@@ -102,7 +99,6 @@ def test_a_grapple_is_decided_by_its_margin() -> None:
     attempt = game.attempt["grapple"]
     setting = setting_of(game, attempt, situation=attempt.situations[1], weapon=game.weapon["knife"])
     odds = odds_of(attempt, setting)
-    assert odds is not None
     assert odds.chances == {"Disarm or disengage": 1}
 
 

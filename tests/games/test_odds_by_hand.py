@@ -163,13 +163,11 @@ def test_what_attacks_bring() -> None:
     found = rows(table, names.values())
     for key, name in names.items():
         ends = shot(key, 0)
-        assert ends is not None
         wounds, by_key = ENTROPY.weapon_stats[key]["wounds-dealt"], {"pistol": 3, "shotgun": 1}
         head = hits(ends, total=17 if key == "smg" else 0, margin=by_key.get(key, -99))
         assert found[name] == [mean(hits(ends) * (wounds or 0)), mean(head)], key
     assert "target crashes 0.05 and own crash 0.12" in table.text
     ends = shot("pistol", 0)
-    assert ends is not None
     assert (mean(theirs(ends)), mean(hits(ends, only=("bust",)))) == ("0.05", "0.12")
 
 
@@ -183,7 +181,6 @@ def test_a_shotgun_s_whole_table_holds_at_max_stress_of_either_side(burden: int)
     attempt = ENTROPY.attempt["shot"]
     asked = OddsQuery(weapon=ENTROPY.weapon["shotgun"], attempt=attempt, situation=attempt.situations[1])
     table = whole_table(ENTROPY, replace(asked, marks={"target-stress": burden}), {})
-    assert table is not None
     every = [[shot("shotgun", speed, own, burden) for own in STRESSES] for speed in range(4)]
     assert [row.name for row in table.rows] == ["Stopped", "1", "2", "3"]
     assert list(rows(table).values()) == [[percent(hit_chance(one)) for one in some if one] for some in every]
@@ -193,7 +190,6 @@ def test_a_lead_pipe_s_whole_table_holds_at_max_stress_of_either_side() -> None:
     attempt = ENTROPY.attempt["melee"]
     asked = OddsQuery(weapon=ENTROPY.weapon["lead-pipe"], attempt=attempt, situation=attempt.situations[0])
     table = whole_table(ENTROPY, asked, {})
-    assert table is not None
     assert [row.name for row in table.rows] == [str(own) for own in range(16)]
     for own in range(16):
         every = [percent(hit_chance(melee("lead-pipe", own, other))) for other in STRESSES]
@@ -208,7 +204,6 @@ def test_a_target_at_max_stress_is_hit_and_crashes_as_often_as_the_rulebook_has_
     attempt, pipe = ENTROPY.attempt["melee"], ENTROPY.weapon["lead-pipe"]
     for stress, hit, crash in ((10, "76", "77"), (12, "80", "81"), (15, "88", "89"), (9, "48", "37")):
         odds = odds_of(attempt, setting_of(ENTROPY, attempt, weapon=pipe, marks={"target-stress": stress}))
-        assert odds is not None
         assert (percent(success(attempt, odds)), percent(odds.chance(["answer-bust"]))) == (hit, crash)
 
 
@@ -217,7 +212,6 @@ def test_a_21_that_is_beaten_at_max_stress_is_a_bust() -> None:
     attempt, pipe = ENTROPY.attempt["melee"], ENTROPY.weapon["lead-pipe"]
     for stress in (9, 10):
         odds = odds_of(attempt, setting_of(ENTROPY, attempt, weapon=pipe, marks={"stress": stress}))
-        assert odds is not None
         ends = melee("lead-pipe", stress)
         for outcome in ("critical", "pass", "fail", "bust"):
             assert odds.chance([outcome]) == hits(ends, only=(outcome,), margin=-99), (stress, outcome)

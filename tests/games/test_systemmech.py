@@ -326,7 +326,6 @@ def test_the_licence_is_honoured(game: Game) -> None:
 
 def test_the_veterans_have_what_their_ledger_says(game: Game) -> None:
     reading = read_gang((FOLDER / "sample_gangs" / "brass-orchard-veterans.json").read_text())
-    assert reading.gang is not None
     ledger = ledger_of(game, reading.gang)
     assert (ledger.earned, ledger.spent, ledger.given, ledger.balance) == (115, 86, 28, 29)
     assert is_legal(validate_gang(game, reading.gang))

@@ -256,7 +256,6 @@ def test_a_night_is_quiet_only_when_it_is_agreed() -> None:
 def test_cards_of_weapons_say_what_the_weapons_say() -> None:
     for weapon in GAME.weapons:
         face = weapon_card(GAME, weapon)
-        assert face is not None
         expected = {box.name: box.value for part in face.front if isinstance(part, Stats) for box in part.items}
         held = {
             GAME.stat[key].name: GAME.stat[key].shown(value) for key, value in GAME.weapon_stats[weapon.key].items()
@@ -339,7 +338,6 @@ def test_how_long_an_action_takes_is_said_once() -> None:
 def test_no_list_that_a_search_finds_is_a_quarter_stronger_than_the_usual_sample() -> None:
     files = sorted((FIXTURES / GAME.slug / "sample_gangs").glob("*.json"))
     found = strongest_lists(GAME, [stored_gang(file.read_text()) for file in files])
-    assert found is not None
     assert [one.strength for one in found.samples] == pytest.approx([1, 1], abs=0.15)
     assert max(one.strength for one in found.found) <= 1.25
 

@@ -52,7 +52,6 @@ def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
     )
     sprint = game().attempt["sprint"]
     assert isinstance(sprint.mechanism, Push)
-    assert sprint.mechanism.answer is not None
     answer = replace(sprint.mechanism.answer, strain=Strain(at=5, target=12))
     words = replace(sprint.mechanism, answer=answer).words(game(), sprint.mark_words)
     assert words.endswith("If what it adds first is 5 or more, it is bust below 12.")

@@ -385,7 +385,6 @@ SHORT = Effort(rounds=2, starts=3, work=60)
 
 def test_the_strongest_lists_are_named_with_samples_that_are_legal() -> None:
     found = strongest_lists(GAME, SAMPLES, seed="s", effort=SHORT)
-    assert found is not None
     assert [(one.points, round(one.strength, 3)) for one in found.samples] == [(27, 0.793), (48, 1.207)]
     assert [(one.points, round(one.strength, 3)) for one in found.found] == [(49, 4.323), (50, 4.216), (50, 3.821)]
     assert [short(one) for one in found.found[0].gang.members] == [

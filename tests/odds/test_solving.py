@@ -51,7 +51,6 @@ def test_only_what_a_weapon_does_is_expected_of_it() -> None:
     (attempt,) = solving.attempts_with(game, game.weapon["tin-bell"])
     setting = solving.setting_of(game, attempt, weapon=game.weapon["tin-bell"])
     odds = solving.odds_of(attempt, setting)
-    assert odds is not None
     (startled,) = solving.expected_effects(attempt, odds, setting, game.weapon["tin-bell"])
     assert startled.mean == odds.mean
     assert startled.chance == solving.success(attempt, odds)
@@ -117,11 +116,9 @@ def test_a_habit_loses_what_it_says() -> None:
     attempt = Attempt(key="test", name="Test", marks=marks, mechanism=mechanism)
     setting = solving.setting_of(sixth_game(), attempt)
     play = best_play(attempt, setting)
-    assert play is not None
     assert play.stops == 17
     habit = next(one for one in play.habits if one.habit == solving.Habit(sits_at=15))
     odds = solving.odds_of(attempt, setting, habit=solving.Habit(sits_at=15))
-    assert odds is not None
     assert solving.success(attempt, odds) == solving.success(attempt, play.odds) - habit.loss
     assert habit.loss > Fraction(1, 10)
     near = next(one.loss for one in play.habits if one.habit == solving.Habit(sits_at=16))
@@ -134,7 +131,6 @@ def test_an_outcome_that_an_aim_does_not_name_is_worth_nothing() -> None:
     steps = (Step(name="Look", chance=40, passed="Seen", failed="Not"),)
     attempt = Attempt(key="look", name="Look", mechanism=Percent(steps=steps))
     odds = solving.odds_of(attempt, AttemptSetting())
-    assert odds is not None
     assert worth_of(attempt, Aim(key="see", name="See", worth={"Seen": 2}), odds, AttemptSetting()) == Fraction(4, 5)
 
 

@@ -248,7 +248,6 @@ TOLD = [
 def test_no_list_that_a_short_search_finds_is_a_quarter_stronger_than_the_usual_sample() -> None:
     """The whole search, `manage.py strongest`, is stricter; its figures are in docs/house-points.md."""
     found = strongest_lists(GAME, samples(), effort=QUICK)
-    assert found is not None
     assert max(one.strength for one in found.found) <= 1.25
     assert sum(one.strength for one in found.samples) / len(found.samples) == pytest.approx(1, abs=0.1)
 

@@ -114,7 +114,6 @@ def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> Non
     assert table.heads == ("0", "2", "4", "6", "8")
     setting = setting_of(GAME, attempt, marks={"tiredness": 3, "rival-tiredness": 4})
     odds = odds_of(attempt, setting)
-    assert odds is not None
     assert table.rows[3].cells[2].words == figure(success(attempt, odds))
     assert found["Chance of a bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
 

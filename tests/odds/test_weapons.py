@@ -58,7 +58,6 @@ def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
 
 def weapon_success(own: dict[str, int | None]) -> Fraction:
     odds = odds_for(GAME, ASKED, own)
-    assert odds is not None
     return success(ASKED.attempt, odds)
 
 
@@ -85,22 +84,18 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
     attempt = replace(attempts_with(GAME, BELL)[0], marks=marks)
     game = replace(GAME, attempts=(attempt,))
     found = marked_odds(game, BELL, {"muscle": 2, "spirit": 3}, ("1", "2"))
-    assert found is not None
     assert found.track == "spirit"
     assert [len(row) for row in found.cells] == [4, 4]
     assert f"{found.cells[0][0]}\u00a0%" == usual_chance(game, BELL, {"muscle": 2}).split(" ")[0]
     unmatched = marked_odds(game, BELL, {"muscle": 2}, ("Fast", "Slow"))
-    assert unmatched is not None
     assert (unmatched.track, [len(row) for row in unmatched.cells]) == ("", [1])
     for least, most, many in ((-1, 9, 4), (1, 9, 3), (0, 2, 3)):
         track = replace(marks[1], minimum=least, maximum=most)
         narrow = replace(game, attempts=(replace(attempt, marks=(marks[0], track)),))
         counted = marked_odds(narrow, BELL, {"muscle": 2, "spirit": 3}, ("1", "2"))
-        assert counted is not None
         assert [len(row) for row in counted.cells] == [many, many]
     for lines, rows in ((("1",), 1), (("Still", "1", "2"), 3), (("Still", "1", "2", "3"), 1), (("1", "3"), 1)):
         lined = marked_odds(game, BELL, {"muscle": 2}, lines)
-        assert lined is not None
         assert (len(lined.cells), lined.percent) == (rows, True)
     assert marked_odds(game, GAME.weapon["picnic-cart"], {"muscle": 2}, ()) is None
 
@@ -186,7 +181,6 @@ def test_a_weapon_s_whole_table_says_its_chance_wherever_two_marks_stand() -> No
     attempt = replace(throwing(2), mechanism=Dice(dice=1, sides=4, target=4, bonus=aimed, save=save))
     game, asked = replace(GAME, attempts=(attempt,)), replace(ASKED, attempt=attempt)
     table = whole_table(game, asked, {})
-    assert table is not None
     assert (table.corner, table.heads, [row.name for row in table.rows]) == ("A", ("0", "1", "2"), ["0", "1", "2"])
     chances = [Fraction(hits, 4) * Fraction(2 + b, 6) for hits in (1, 2, 3) for b in range(3)]
     assert [cell.words for row in table.rows for cell in row.cells] == [
@@ -219,7 +213,6 @@ def test_odds_are_worked_out_up_to_their_bound_of_work(monkeypatch: pytest.Monke
     ring = replace(ASKED.attempt, marks=(PACE, replace(PACE, key="wind", name="Wind")))
     game, asked, own = replace(GAME, attempts=(ring,), traits=()), replace(ASKED, attempt=ring), {"muscle": 2}
     found = marked_odds(game, BELL, own, ())
-    assert found is not None
     for most, there in ((found.work, True), (found.work - 1, False)):
         monkeypatch.setattr(weapons, "MOST_MARKED", most)
         assert (marked_odds(game, BELL, own, ()) is not None) is there

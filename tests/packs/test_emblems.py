@@ -176,7 +176,6 @@ def test_a_file_that_many_factions_name_is_read_once(monkeypatch: pytest.MonkeyP
 def folder_with(tmp_path: Path, **files: bytes) -> Path:
     """Return the sixth game with other pictures."""
     reading = read_pack(SIXTH)
-    assert reading.pack is not None
     write_pack(reading.pack, tmp_path, reading.pictures)
     for path in (tmp_path / FOLDER).iterdir():
         path.unlink()
@@ -188,7 +187,6 @@ def folder_with(tmp_path: Path, **files: bytes) -> Path:
 def test_a_pack_comes_back_with_its_pictures_byte_for_byte(tmp_path: Path) -> None:
     reading = read_pack(SIXTH)
     pack = reading.pack
-    assert pack is not None
     (faction,) = [one for one in pack.factions if one.picture]
     assert set(reading.pictures) == {faction.picture}
     file = (SIXTH / FOLDER / f"{faction.key}.png").read_bytes()
@@ -205,7 +203,6 @@ def test_a_pack_comes_back_with_its_pictures_byte_for_byte(tmp_path: Path) -> No
 
 def test_a_zip_carries_the_pictures(tmp_path: Path) -> None:
     reading = read_pack(SIXTH)
-    assert reading.pack is not None
     data = zipped_pack(reading.pack, reading.pictures)
     assert data == zipped_pack(reading.pack, reading.pictures)
     again = read_files(files_in_zip(data))
@@ -242,10 +239,8 @@ def test_a_digest_is_not_written_by_hand(tmp_path: Path) -> None:
 
 def test_a_zip_with_a_picture_that_is_none_says_so(tmp_path: Path) -> None:
     reading = read_pack(SIXTH)
-    assert reading.pack is not None
     files = pack_files(reading.pack, reading.pictures)
     (path,) = [name for name in files if name.startswith(FOLDER)]
     again = read_files(files_in_zip(zipped({**files, path: b"MZ"}, "slow-glory")))
     assert any(path in str(one) for one in again.problems)
-    assert again.draft is not None
     assert not any(one.picture for one in again.draft.factions)

@@ -136,7 +136,6 @@ def test_unknown_fields_are_findings_and_stay() -> None:
     member = {"id": "m1", "mood": "grim", "traits": [{"key": "a"}, {"key": "b", "why": 1}]}
     deck = {"key": "weather", "cards": [{"key": "fog", "foil": True}], "box": 3}
     reading = read_gang(gang_text(members=[member], decks=[deck], colour="red", sample={"about": "x", "by": "me"}))
-    assert reading.gang is not None
     assert [(one.code, one.severity, one.place.path, one.actual) for one in reading.findings] == [
         ("field.unknown", "advice", "", "colour"),
         ("field.unknown", "advice", "members/m1", "mood"),

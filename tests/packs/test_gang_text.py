@@ -131,7 +131,6 @@ def test_any_text_is_read_or_its_mistake_named(text: str, gang: Gang) -> None:
 def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
     game = compiled(path.parent.parent)
     gang = read_gang(path.read_bytes()).gang
-    assert gang is not None
     pinned = replace(gang, edition=game.edition)
     for length, style in WAYS:
         text = write_text(game, pinned, length=length, style=style)
@@ -245,7 +244,6 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
         "**Pressgang text 1: tin-kites, edition 0**\n## Gang: Mine\n- Faction: GULLS\n\n> talk\n3. _Kit_ | rank: ace\n"
     )
     gang = read_text(GAME, text).gang
-    assert gang is not None
     assert (gang.name, gang.faction, gang.members[0]) == ("Mine", "gulls", Member(id="m3", name="Kit", rank="ace"))
 
 
@@ -278,7 +276,6 @@ LIST, HEADED_BELOW = HEADING + MINE, MINE + HEADING.replace("1", "2", 1)
 def test_a_text_that_went_through_a_chat_or_a_mail_program_is_read(pasted: str) -> None:
     reading = read_text(GAME, pasted)
     assert reading.problems == ()
-    assert reading.gang is not None
     assert (reading.gang.name, reading.gang.faction) == ("Mine", "gulls")
     assert [(one.name, one.notes) for one in reading.gang.members] == [("Kit", "Our crew: best")]
 
@@ -300,7 +297,6 @@ def test_talk_that_looks_like_a_field_changes_nothing_silently(pasted: str, said
 
 def test_nothing_is_left_out_above_notes_that_name_the_gang() -> None:
     gang = read_text(GAME, HEADED_BELOW.replace("Gang: Mine\n", "")).gang
-    assert gang is not None
     assert (gang.faction, [one.name for one in gang.members]) == ("gulls", ["Kit"])
 
 

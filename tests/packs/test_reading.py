@@ -39,7 +39,6 @@ def test_a_good_folder_is_its_pack(tmp_path: Path) -> None:
 def test_words_of_yaml_one_point_one_stay_text(tmp_path: Path) -> None:
     text = KEYWORD + "yes\n- key: no\n  name: on\n  text: 1:20\n- key: off\n  name: Y\n  text: 0x1F\n"
     pack = read_pack(write_game(tmp_path, keywords=text)).pack
-    assert pack is not None
     found = [(one.key, one.name, one.text) for one in pack.keywords]
     assert found == [("tangle", "Tangle", "yes"), ("no", "on", "1:20"), ("off", "Y", "0x1F")]
 
@@ -112,7 +111,6 @@ def test_an_empty_game_is_one_problem(tmp_path: Path) -> None:
 def test_an_empty_list_is_none_at_all(tmp_path: Path) -> None:
     reading = read_pack(write_game(tmp_path, surcharges="# none yet\n"))
     assert reading.problems == ()
-    assert reading.pack is not None
     assert reading.pack.surcharges == ()
 
 

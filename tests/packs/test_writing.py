@@ -66,7 +66,6 @@ def test_what_was_written_reads_as_the_same_pack(pack: Pack) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_real_pack_survives_writing_and_reading(folder: Path, tmp_path: Path) -> None:
     pack = read_pack(folder).pack
-    assert pack is not None
     write_pack(pack, tmp_path / "one")
     again = read_pack(tmp_path / "one").pack
     assert again == pack

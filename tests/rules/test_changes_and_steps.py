@@ -119,7 +119,6 @@ def test_a_price_is_the_sum_of_its_steps(start: int, steps: int, power: int, tim
 
 def test_the_written_form_says_what_repeats() -> None:
     curse = knights().trait["curse"]
-    assert curse.parameter is not None
     assert curse.parameter.repeats
     assert not curse.changes.forgoes_advantages
     assert knights().trait["squire"].changes.forgoes_advantages

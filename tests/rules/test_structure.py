@@ -10,7 +10,7 @@ from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.members import allowed_words, is_allowed
 from roster.rules.legality.validation import is_legal, judge, standing_of, standing_words, validate_gang
-from tests.rules.kites import STATS, crew, deck, found, kites, only, pilot
+from tests.rules.kites import crew, deck, found, kites, only, pilot
 
 GONE = ", which isn't in this edition of Tin Kites."
 
@@ -142,7 +142,7 @@ def test_what_is_wrong_with_a_member(member: Member, said: str) -> None:
 
 
 def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
-    stats = tuple(replace(one, own_range=one.key == "nerve") for one in STATS)
+    stats = tuple(replace(one, own_range=one.key == "nerve") for one in kites().stats)
     game = replace(kites(), stats=stats)
     gang = crew(pilot(bike="delta", raises=(("nerve", -5),)))
     assert found(gang) == []

@@ -176,7 +176,6 @@ def test_a_changed_faction_or_size_is_seen_with_all_else_that_changed() -> None:
         assert len(now.findings) == 1
         assert now.changed(replace(now.gang, size="free")).findings == ()
     moved = now.changed(replace(now.gang, faction="crows", members=(CY,))).members[0].member
-    assert moved is not None
     assert (moved.label, moved.faction) == ("Cy", now.game.faction["crows"])
 
 

@@ -7,7 +7,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, ValuePrice
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Gang, LedgerEntry
-from tests.rules.kites import STATS, crew, kites, pilot
+from tests.rules.kites import crew, kites, pilot
 
 BODY = ("lift", "nerve")
 
@@ -29,7 +29,7 @@ def game(*constraints: Constraint, advances: tuple[Advance, ...] = ADVANCES, edi
     """Return the kites with stats in groups, and what pilots gain between games."""
     return replace(
         kites(*constraints, edition=edition),
-        stats=tuple(map(grouped, STATS)),
+        stats=tuple(map(grouped, kites().stats)),
         advances=advances,
         terms={"experience": ("feather", "feathers"), "gang": ("crew", "crews")},
     )

@@ -31,7 +31,6 @@ def test_the_made_up_game_comes_back_the_same():
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_bundled_pack_comes_back_the_same(folder):
     pack = read_pack(folder).pack
-    assert pack is not None
     load_draft(pack=pack)
     assert draft(pack.game.slug).canonical == pack.canonical()
 

@@ -35,7 +35,6 @@ def test_an_upgrade_tells_both_balances_first_and_keeps_the_ledger(record):
     load_draft(pack=pack_of(document))
     publish(slug="kettle-war")
     diff = diff_to_newest(gang_at(record.uid))
-    assert diff is not None
     assert (diff.balance_before, diff.balance_after) == (22, 10)
     upgrade_gang(uid=record.uid, expected_revision=record.revision)
     assert gang_at(record.uid).body["ledger"] == LEDGER
