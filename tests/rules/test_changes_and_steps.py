@@ -71,16 +71,13 @@ def test_a_choice_brings_only_its_own_changes() -> None:
     assert stats_with(Chosen(key="curse", x="nothing"))["wit"] == 4
 
 
-def test_forgone_advantages_leave_the_drawbacks() -> None:
+def test_forgone_advantages_leave_the_drawbacks_and_skills_that_are_no_advantage() -> None:
     assert (stats_with()["pace"], stats_with()["luck"]) == (12, 2)
     squire = stats_with(Chosen(key="squire"))
     assert (squire["pace"], squire["luck"]) == (8, 2)
-
-
-def test_skills_that_are_advantages_go_with_them() -> None:
-    plain, learning = knight(), knight(Chosen(key="squire"))
-    assert [skill.key for skill in resolve_member(knights(), *plain).skills] == ["kick", "shy"]
-    assert [skill.key for skill in resolve_member(knights(), *learning).skills] == ["shy"]
+    members = knight(), knight(Chosen(key="squire"))
+    skills = [[skill.key for skill in resolve_member(knights(), *one).skills] for one in members]
+    assert skills == [["kick", "shy"], ["shy"]]
 
 
 @pytest.mark.parametrize(
@@ -115,13 +112,6 @@ def test_a_price_is_the_sum_of_its_steps(start: int, steps: int, power: int, tim
     stat = Stat(key="s", name="S", short="S", step=times, step_power=power)
     assert stat.price(start, steps) == sum(times * value**power for value in range(start, start + steps))
     assert stat.price(start + steps, -steps) == -stat.price(start, steps)
-
-
-def test_the_written_form_says_what_repeats() -> None:
-    curse = knights().trait["curse"]
-    assert curse.parameter.repeats
-    assert not curse.changes.forgoes_advantages
-    assert knights().trait["squire"].changes.forgoes_advantages
 
 
 def test_a_trait_that_repeats_may_be_had_twice() -> None:

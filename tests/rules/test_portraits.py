@@ -24,11 +24,8 @@ def test_the_file_keeps_portraits_and_members_without_one_say_nothing() -> None:
     assert read_gang(gang_file_text(body_of(GANG))).findings == ()
 
 
-def test_only_digests_are_looked_for() -> None:
-    assert portraits_of(GANG) == {HERE, GONE}
-
-
 def test_each_portrait_that_is_not_there_is_advice_at_its_member() -> None:
+    assert portraits_of(GANG) == {HERE, GONE}
     found = portrait_findings(GANG, {HERE})
     assert [(one.code, one.severity, one.place.path) for one in found] == [
         ("portrait.unknown", "advice", "members/m2/portrait"),

@@ -21,23 +21,16 @@ def test_a_member_holds_what_it_lists_and_what_everyone_has() -> None:
     member = pilot(1, "calm", "rash", weapons=("hook",))
     assert [(held.thing.key, held.index) for held in resolved(member).traits] == [("calm", 0), ("rash", 1)]
     assert weapons(member) == [("hook", 0), ("heel", -1)]
+    assert weapons(pilot(weapons=("heel", "hook"))) == [("heel", 0), ("hook", 1)]
 
 
-def test_a_profile_brings_its_lists_before_the_members_own() -> None:
+def test_a_profile_brings_its_lists_before_the_members_own_and_fixes_rank_and_bike_where_it_has_them() -> None:
     ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
     assert weapons(ada) == [("hook", -1), ("sling", 0), ("heel", -1)]
     assert [(held.thing.key, held.index) for held in resolved(ada).traits] == [("calm", -1)]
-    whole = resolved(ada)
-    assert whole.rank.key == "ace"
-    assert whole.bike.key == "box"
-    assert whole.figures == 1
-
-
-def test_a_profile_fixes_rank_and_bike_where_it_has_them() -> None:
-    crewed = resolved(Member(id="c", profile="crew", rank="ace", bike="delta"))
-    assert crewed.rank.key == "hand"
-    assert crewed.bike.key == "delta"
-    assert crewed.figures == 4
+    crewed = Member(id="c", profile="crew", rank="ace", bike="delta")
+    found = [(one.rank.key, one.bike.key, one.figures) for one in map(resolved, (ada, crewed))]
+    assert found == [("ace", "box", 1), ("hand", "delta", 4)]
 
 
 def test_unknown_keys_are_skipped_and_indices_stay() -> None:
@@ -47,15 +40,9 @@ def test_unknown_keys_are_skipped_and_indices_stay() -> None:
     assert [(held.thing.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
 
 
-def test_an_innate_weapon_that_is_listed_is_there_once() -> None:
-    assert weapons(pilot(weapons=("heel", "hook"))) == [("heel", 0), ("hook", 1)]
-
-
 def test_a_member_is_of_its_profiles_faction_else_the_gangs() -> None:
-    ada = resolved(Member(id="a", profile="old-ada"), faction="crows").faction
-    plain = resolved(pilot(), faction="crows").faction
-    assert ada.key == "gulls"
-    assert plain.key == "crows"
+    assert resolved(Member(id="a", profile="old-ada"), faction="crows").faction.key == "gulls"
+    assert resolved(pilot(), faction="crows").faction.key == "crows"
     assert resolved(pilot(), faction="bats").faction is None
 
 

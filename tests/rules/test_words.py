@@ -21,9 +21,10 @@ def test_a_search_folds_accents_case_and_apostrophes(text: str, query: str) -> N
     assert words.has_words(text, query)
 
 
-def test_a_search_still_tells_words_apart() -> None:
+def test_a_search_still_tells_words_apart_and_a_word_of_ten_letters_is_long() -> None:
     assert not words.has_words("Iron Wolves", "iron wolf pack")
     assert words.search_words("Iron-Wolves iron Élan") == ("iron", "wolves", "elan")
+    assert [words.has_long_word(text) for text in ("Ninebikes and", "Ten letters", "Tenletters", "")] == [0, 0, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,3 @@ def test_a_line_keeps_what_joins_two_letters_and_nothing_else_unseen(text: str, 
 )
 def test_texts_are_cut_quoted_and_joined(made: Callable[[], str], text: str) -> None:
     assert made() == text
-
-
-def test_a_word_of_ten_letters_is_long() -> None:
-    assert [words.has_long_word(text) for text in ("Ninebikes and", "Ten letters", "Tenletters", "")] == [0, 0, 1, 0]
