@@ -203,16 +203,6 @@ def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> Non
     assert "armour" in GAME.keyword["pierce"].text
 
 
-@pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
-def test_an_operative_can_reach_every_critical_threshold(key: str) -> None:
-    stats = GAME.weapon_stats[key]
-    proficiency = resolve_member(GAME, crew(), built()).stats["proficiency"]
-    accuracy, critical = stats["accuracy"], stats["critical"]
-    assert accuracy is not None
-    assert critical is not None
-    assert accuracy + (proficiency or 0) >= critical
-
-
 def test_the_table_needs_cards_and_percentile_dice() -> None:
     assert {thing.key: thing.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
 

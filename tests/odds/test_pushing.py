@@ -52,12 +52,6 @@ def test_other_numbers_of_dice_agree_with_every_throw(dice: int) -> None:
     assert push_odds(test).chances == counted(test, 9)
 
 
-def test_stress_turns_a_high_throw_into_a_bust_but_not_a_critical() -> None:
-    calm, tense = (push_odds(PushTest(hand=Hand(added=added, critical=(10, 1)), target=14)) for added in (0, 6))
-    assert calm.chance(["bust"]) < tense.chance(["bust"])
-    assert calm.chance(["critical"]) == tense.chance(["critical"]) == Fraction(1, 50)
-
-
 @given(
     target=st.integers(-5, 30),
     limit=st.integers(4, 30),
@@ -88,8 +82,7 @@ def test_each_end_is_worth_what_the_aim_says_and_else_nothing(aim, how, payoff) 
 
 
 def test_nobody_may_stop_below_a_target_that_can_be_reached() -> None:
-    sits = [payoff_for((("pass", 1),), limit, 2, True, False, True).sit for limit in (1, 2)]
-    assert sits == [(0, 0), (None, None, 1)]
+    assert payoff_for((("pass", 1),), 1, 2, True, False, True).sit == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -46,29 +46,6 @@ def test_what_is_given_goes_over_the_situation_and_that_over_the_usual() -> None
     assert solving.setting_of(game, attempt, marks={"tiredness": 2}).marks["tiredness"] == 2
 
 
-def test_only_what_a_weapon_does_is_expected_of_it() -> None:
-    game = sixth_game()
-    (attempt,) = solving.attempts_with(game, game.weapon["tin-bell"])
-    setting = solving.setting_of(game, attempt, weapon=game.weapon["tin-bell"])
-    odds = solving.odds_of(attempt, setting)
-    (startled,) = solving.expected_effects(attempt, odds, setting, game.weapon["tin-bell"])
-    assert startled.mean == odds.mean
-    assert startled.chance == solving.success(attempt, odds)
-    assert solving.attempts_with(game, game.weapon["picnic-cart"]) == ()
-
-
-def test_harder_is_never_likelier() -> None:
-    game = sixth_game()
-    attempt = game.attempt["sprint"]
-    mark = attempt.mark["tiredness"]
-    assert mark.thinned(9) == tuple(range(9))
-    settings = [solving.setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(9)]
-    every = [(one, solving.odds_of(attempt, one)) for one in settings]
-    worth = [worth_of(attempt, attempt.aims[0], odds, one) for one, odds in every if odds]
-    assert len(worth) == 9
-    assert worth == sorted(worth, reverse=True)
-
-
 def test_a_long_mark_is_thinned_to_round_numbers_and_keeps_its_usual_one() -> None:
     percent = Mark(key="hard", name="Difficulty", minimum=5, maximum=100, usual=55)
     assert percent.thinned(16) == (10, 20, 30, 40, 50, 55, 60, 70, 80, 90, 100)

@@ -139,12 +139,6 @@ def test_nobody_fights_on_once_its_life_is_spent() -> None:
     assert not holds([(first, 0.5), (second, 0.5)], 0.7)
 
 
-def test_twice_as_many_riders_are_a_match_for_about_twice_as_many_gangs() -> None:
-    course = Course(deals=(0.1,) * 6, suffers=(2.0,) * 6, loses=(0.0,) * 6)
-    four, eight = (strength_of([(course, 1 / number)] * number) for number in (4, 8))
-    assert 1.8 < eight / four < 2.1
-
-
 def test_who_has_further_to_go_attacks_later_and_ammunition_runs_out() -> None:
     """The gangs are 32 inches apart, and a bike rides 20 in a turn, a rider on foot walks 8.
 

@@ -6,9 +6,8 @@ import pytest
 
 from roster.chances.decks import hands_of
 from roster.odds.cells import Cell, Table
-from roster.odds.solving import odds_of, setting_of, success
+from roster.odds.solving import setting_of
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, overall_title, result_cell, table_work, tables_of
-from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
@@ -17,10 +16,6 @@ from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
 
 GAME = game()
-
-
-def tables(key: str) -> dict[str, Table]:
-    return {one.title: one for one in attempt_tables(GAME, GAME.attempt[key]).tables}
 
 
 def words(table: Table) -> list[tuple[str, ...]]:
@@ -105,17 +100,6 @@ EVERY_TABLE = """
 
 def test_every_table_of_a_game() -> None:
     assert printed().split() == EVERY_TABLE.split()
-
-
-def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> None:
-    attempt, found = GAME.attempt["sprint"], tables("sprint")
-    table = found["Chance of success"]
-    assert [row.name for row in table.rows] == ["Fresh", *map(str, range(1, 9))]
-    assert table.heads == ("0", "2", "4", "6", "8")
-    setting = setting_of(GAME, attempt, marks={"tiredness": 3, "rival-tiredness": 4})
-    odds = odds_of(attempt, setting)
-    assert table.rows[3].cells[2].words == figure(success(attempt, odds))
-    assert found["Chance of a bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
 
 
 def test_the_work_of_tables_is_that_of_all_their_settings() -> None:

@@ -168,14 +168,6 @@ def test_a_weapon_whose_odds_take_too_long_has_none_and_says_so() -> None:
     assert pool_odds.cache_info().misses == 1
 
 
-def test_a_few_such_pools_are_worked_out() -> None:
-    attempt = throwing(2)
-    game, member = replace(GAME, attempts=(attempt,), traits=()), Member(id="m1", rank=GAME.ranks[0].key)
-    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=attempt))
-    assert odds.lines
-    assert odds.advice == ()
-
-
 def test_a_weapon_s_whole_table_says_its_chance_wherever_two_marks_stand() -> None:
     save, aimed = Save(sides=6, target=Amount(constant=3, marks={"b": 1})), Amount(marks={"a": 1})
     attempt = replace(throwing(2), mechanism=Dice(dice=1, sides=4, target=4, bonus=aimed, save=save))

@@ -18,28 +18,17 @@ def test_only_the_impossible_is_0_percent_and_only_the_certain_100(chance: Fract
     assert (figure(chance) == "100") == (chance == 1)
 
 
-def test_chances_are_whole_numbers_of_percent() -> None:
+def test_chances_are_whole_numbers_of_percent_and_averages_of_two_figures() -> None:
     chances = (Fraction(61, 100), Fraction(1, 1000), Fraction(999, 1000), Fraction(1, 200) + Fraction(1, 100))
     assert [percent(one).replace("\u00a0", " ") for one in chances] == ["61 %", "under 1 %", "over 99 %", "2 %"]
     assert [figure(one) for one in chances] == ["61", "<1", ">99", "2"]
     assert [figure(Fraction(one, 100)) for one in (1, 99, 2)] == ["1", "99", "2"]
-
-
-def test_the_cost_of_a_habit_is_said_in_a_hundred() -> None:
-    shares = Fraction(1, 101), Fraction(1, 100), Fraction(3, 200), Fraction(7, 100)
-    assert [in_a_hundred(one, "point", "points").removesuffix(" in a hundred") for one in shares] == [
-        "less than 1 point",
-        "1 point",
-        "2 points",
-        "7 points",
+    averages = ["0", "1/1000", "1/100", "9/20", "994/1000", "995/1000", "29/21", "107/10"]
+    assert [average(Fraction(one)) for one in averages] == [
+        *("0", "under\u00a00.01", "0.01", "0.45", "0.99", "1.0", "1.4", "10.7"),
     ]
-
-
-def test_averages_say_no_more_than_two_figures() -> None:
-    assert [
-        average(Fraction(*one))
-        for one in ((0, 1), (1, 1000), (1, 100), (9, 20), (994, 1000), (995, 1000), (29, 21), (107, 10))
-    ] == ["0", "under\u00a00.01", "0.01", "0.45", "0.99", "1.0", "1.4", "10.7"]
+    costs = [in_a_hundred(Fraction(one), "point", "points") for one in ("1/101", "1/100", "3/200", "7/100")]
+    assert costs == [f"{one} in a hundred" for one in ("less than 1 point", "1 point", "2 points", "7 points")]
 
 
 def test_only_many_columns_with_long_heads_take_a_page_s_width() -> None:

@@ -92,12 +92,6 @@ def test_the_work_is_that_of_its_parts_for_two_aims_at_most_and_of_its_cells() -
     assert works == [parts + 84, parts + 84, 2 * parts + 84, 2 * parts + 84]
 
 
-def test_more_cells_are_never_less_work() -> None:
-    for attempt, settings in (sprint(6), dealing(6, 13)):
-        works = [work_of(attempt, settings[:number]) for number in range(len(settings) + 1)]
-        assert works == sorted(works)
-
-
 def test_a_deck_of_too_many_hands_is_the_work_of_seeing_so() -> None:
     attempt, settings = dealing(14, 40)
     assert sum(parts_in(attempt, settings[:1]).values()) == LOOK
