@@ -53,22 +53,6 @@ FORCES = {
     "riff": (18, ("trooper", "trooper", "assault-trooper", "heavy-machinegunner", "officer", "sihlas-fenn")),
     "ares": (13, ("soldier", "soldier", "gauss-gunner", "sergeant", "bitsie")),
 }
-SECTIONS = {
-    "sequence": "round-begins phase-begins activation phase-ends round-ends",
-    "actions": "move shoot assault",
-    "shooting": "choose hit block wounds test",
-    "modifiers": "optimal-range cover fatigue-1 fatigue-2",
-    "sight-and-cover": "volume line-of-sight in-cover measuring",
-    "assault": "charge brace strike strike-back resolution pushed-back follow-up",
-    "morale": "morale-test when-tested pinned disordered",
-    "units": "coherency distance support joining leaving",
-    "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule",
-    "end-of-round": "command-gain krithium-gain card-gain point-gain",
-    "spending": "one-command three-command income playing empty-deck recycling",
-    "card-types": "action-type reaction-type either-type tactic-type equipment-type",
-    "preparation": "table markers deployment decks stock",
-    "victory": "seizing winning dice",
-}
 
 
 def unit(profile: str, number: int = 1, **fields: str) -> Member:
@@ -241,16 +225,6 @@ def test_equipment_lies_in_the_armoury_and_nothing_else_does() -> None:
         ("count.above", "no-equipment-in-main"),
         ("count.above", "only-equipment-in-armoury"),
     }
-
-
-@pytest.mark.parametrize("key", SECTIONS)
-def test_reference_sections_hold_every_entry(key: str) -> None:
-    section = next(section for section in GAME.reference if section.key == key)
-    assert [entry.key for entry in section.entries] == SECTIONS[key].split()
-
-
-def test_every_section_is_printed() -> None:
-    assert {section.sheet for section in GAME.reference} == {1, 2}
 
 
 def test_markers() -> None:

@@ -223,20 +223,6 @@ def test_a_skill_is_bought_between_games_and_never_made_with(game: Game, size: s
     assert errors(game, cast(character(), *grown, size=size)) == set()
 
 
-@pytest.mark.parametrize(
-    ("within", "key", "words"),
-    [
-        ("ground", "uneven", ("wherever it starts", "Only a jump that starts outside")),
-        ("grapple-results", "grip", ("break off or use one weapon",)),
-        ("building", "agreed", ("statistics and items", "Skills are bought between games")),
-    ],
-)
-def test_rules_that_are_easily_read_wrong(game: Game, within: str, key: str, words: tuple[str, ...]) -> None:
-    (section,) = (one for one in game.reference if one.key == within)
-    text = next(one.text for one in section.entries if one.key == key)
-    assert all(word in text for word in words)
-
-
 def test_the_two_house_sums_are_marked_on_the_sheet(game: Game) -> None:
     printed = {entry.title for sheet in reference_sheets(game) for part in sheet.front for entry in part.items}
     assert {"Stamina†", "Decisiveness†"} <= printed

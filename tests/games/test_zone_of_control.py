@@ -163,8 +163,6 @@ def test_two_special_roles_draw_advice_only() -> None:
 def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
     assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
     assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
-    classes = {entry.key: entry.text for entry in section("weapon-classes").entries}
-    assert "strikes first when attacking" in classes["ranged-class"]
 
 
 def test_contests() -> None:
@@ -229,13 +227,6 @@ def test_an_ambush_needs_one_prepared() -> None:
 def test_sections_that_are_no_choices() -> None:
     assert len(section("combat-order").entries) == 14
     assert {"regular-tile", "rare-tile", "ultra-rare-tile"} <= {one.key for one in section("tile-classes").entries}
-    assert [one.key for one in section("weapon-classes").entries] == [
-        "bare-hands",
-        "melee-class",
-        "ranged-class",
-        "sniper-class",
-    ]
-    assert {one.sheet for one in GAME.reference} == {1, 2, 3}
     assert "50%" in GAME.trait["botany"].text
 
 
