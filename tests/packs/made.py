@@ -1,14 +1,17 @@
 """Packs and gangs that Hypothesis makes up, with every hostile sort of text."""
 
 import copy
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
 from roster.packs.schema.gang import MOST_NUMBER
 from roster.packs.schema.pack import Pack
+from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.packs.lanterns import BODY
+from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS
 
 ODD = (
     *("no", "on", "null", "~", "true", "1", "1.5", "1e5", "0x1F", "", " ", "  two", "two  ", "a  b", "a: b"),
@@ -17,6 +20,10 @@ ODD = (
     *("`a", "|", ">", "---", "...", "<<", "=", "\x07", "\x1b[0m", "\x7f", "\x85", "\u2028", "\u2029", "\ufeff"),
     *("\u202e right", "\u200d", "👩‍👩‍👧", "é", "e\u0301", "שלום", "مرحبا", "<b>&amp;</b>", "long " * 60),
     *("w" * 300, "a " * 90 + ": b", "ends with backslash\\", "\ud7ff"),
+)
+NASTY = (
+    *("a | b", "**bold**", "[b]loud[/b][img]x[/img]", "> quoted", '"', "\\", "\\*", "m1: x", "1. Kit", "(x) ×3"),
+    *("“curly”", "@all", "\n\r", "Kit Malone", "Loves chrome, and 3 dogs."),
 )
 LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
 
@@ -55,36 +62,62 @@ def packs(draw: st.DrawFn) -> Pack:
     return Pack.model_validate(spoilt(BODY, names, lines, numbers), strict=False)
 
 
+KNOWN = (
+    *RANKS,
+    *BIKES,
+    *TRAITS,
+    *WEAPONS,
+    "old-ada",
+    "crew",
+    "lift",
+    "nerve",
+    "train",
+    "sky",
+    "gust",
+    "gulls",
+    "small",
+)
 ANY_TEXT = st.one_of(
-    st.sampled_from([one for one in ODD if len(one) <= 200]),
+    st.sampled_from([one for one in (*ODD, *HOSTILE, *NASTY) if len(one) <= 200]),
     st.just("w" * 200),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=40),
 )
+KEYS = st.sampled_from(KNOWN) | ANY_TEXT
+IDS = st.sampled_from(("m1", "m2", "a", "b")) | ANY_TEXT
 NUMBERS = st.integers(-MOST_NUMBER, MOST_NUMBER)
-CHOSEN = st.builds(Chosen, key=ANY_TEXT, x=st.one_of(st.none(), NUMBERS, ANY_TEXT), quantity=NUMBERS)
-FEW = st.lists(CHOSEN, max_size=3).map(tuple)
+PARAMETERS = st.none() | NUMBERS | ANY_TEXT
+FEW = st.lists(st.builds(Chosen, key=KEYS, x=PARAMETERS, quantity=st.just(1) | NUMBERS), max_size=3).map(tuple)
 MEMBERS = st.builds(
     Member,
-    id=ANY_TEXT,
-    **dict.fromkeys(("name", "profile", "rank", "bike", "joins", "notes"), ANY_TEXT),
-    raises=st.dictionaries(ANY_TEXT, NUMBERS, max_size=3).map(lambda raises: tuple(raises.items())),
+    id=IDS,
+    joins=st.just("") | IDS,
+    **dict.fromkeys(("profile", "rank", "bike"), st.just("") | KEYS),
+    **dict.fromkeys(("name", "notes"), ANY_TEXT),
+    raises=st.dictionaries(KEYS, NUMBERS, max_size=3).map(lambda raises: tuple(raises.items())),
     traits=FEW,
     weapons=FEW,
 )
 ENTRIES = st.builds(
     LedgerEntry,
-    earned=NUMBERS,
-    **dict.fromkeys(("advance", "member", "key", "date", "scenario", "note"), ANY_TEXT),
-    x=st.one_of(st.none(), NUMBERS, ANY_TEXT),
-    paid=st.one_of(st.none(), NUMBERS),
+    earned=st.just(0) | NUMBERS,
+    member=st.just("") | IDS,
+    **dict.fromkeys(("advance", "key"), st.just("") | KEYS),
+    **dict.fromkeys(("date", "scenario", "note"), ANY_TEXT),
+    x=PARAMETERS,
+    paid=st.none() | NUMBERS,
 )
 GANGS = st.builds(
     Gang,
     game=ANY_TEXT,
     edition=st.integers(0, MOST_NUMBER),
-    **dict.fromkeys(("name", "faction", "size", "notes"), ANY_TEXT),
-    options=st.lists(ANY_TEXT, max_size=3).map(tuple),
+    **dict.fromkeys(("faction", "size"), KEYS),
+    **dict.fromkeys(("name", "notes"), ANY_TEXT),
+    options=st.lists(KEYS, max_size=3).map(tuple),
     members=st.lists(MEMBERS, max_size=4).map(tuple),
-    decks=st.lists(st.builds(GangDeck, key=ANY_TEXT, cards=FEW), max_size=2).map(tuple),
+    decks=st.lists(st.builds(GangDeck, key=KEYS, cards=FEW), max_size=2).map(tuple),
     ledger=st.lists(ENTRIES, max_size=2).map(tuple),
 )
+
+
+def gangs_of(game: Game) -> st.SearchStrategy[Gang]:
+    return GANGS.map(lambda gang: replace(gang, game=game.slug, edition=game.edition))

@@ -9,7 +9,7 @@ from hypothesis import given
 from roster.packs.gang_table import write_table
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member
-from tests.packs.test_gang_text import gangs
+from tests.packs.made import gangs_of
 from tests.rules.wild import wild_game
 
 GAME = wild_game()
@@ -38,7 +38,7 @@ def test_no_text_of_a_player_is_a_formula() -> None:
     assert (next(iter(sam.values())), sam["Notes"]) == ("'=1+1", "a;b,\n@SUM(1)")
 
 
-@given(gang=gangs())
+@given(gang=gangs_of(GAME))
 def test_every_gang_has_a_table_with_a_row_a_member(gang: Gang) -> None:
     rows = list(csv.reader(io.StringIO(write_table(GAME, gang), newline="")))
     assert len(rows) == 1 + len(gang.members)

@@ -15,18 +15,14 @@ from roster.packs.gang_text.tokens import TEXT_STYLES, TextStyle
 from roster.packs.gang_text.writing import Length, write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.games.packs import FIXTURES, compiled
+from tests.packs.made import gangs_of
 from tests.rules.kites import kites, rule, select
 from tests.rules.tin_ledger import ADVANCES
-from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS, wild_game
+from tests.rules.wild import wild_game
 
 WAYS = tuple(product(("short", "medium", "long"), TEXT_STYLES.values()))
 SAMPLES = sorted(FIXTURES.glob("*/sample_gangs/*.json"))
 GAME = wild_game()
-NASTY = (
-    *HOSTILE,
-    *("a | b", "**bold**", "[b]loud[/b][img]x[/img]", "> quoted", '"', "\\", "\\*", "m1: x", "1. Kit", "(x) ×3"),
-    *("“curly”", "@all", "\n\r"),
-)
 
 
 def renumbered(gang: Gang) -> Gang:
@@ -42,75 +38,7 @@ def renumbered(gang: Gang) -> Gang:
     )
 
 
-def texts() -> st.SearchStrategy[str]:
-    return st.sampled_from((*NASTY, "Kit Malone", "Loves chrome, and 3 dogs.")) | st.text(max_size=12)
-
-
-def keys(*known: str) -> st.SearchStrategy[str]:
-    return st.sampled_from(known) | texts()
-
-
-whole_numbers = st.integers(-999_999_999, 999_999_999)
-parameters = st.none() | whole_numbers | texts()
-
-
-def held(*known: str) -> st.SearchStrategy[tuple[Chosen, ...]]:
-    one = st.builds(Chosen, key=keys(*known), x=parameters, quantity=st.just(1) | whole_numbers)
-    return st.lists(one, max_size=4).map(tuple)
-
-
-def members(ids: st.SearchStrategy[str]) -> st.SearchStrategy[Member]:
-    return st.builds(
-        Member,
-        id=ids,
-        name=texts(),
-        profile=st.just("") | keys("old-ada", "crew"),
-        rank=keys(*RANKS),
-        bike=keys(*BIKES),
-        raises=st.dictionaries(keys("lift", "nerve"), whole_numbers, max_size=3).map(
-            lambda raised: tuple(raised.items())
-        ),
-        traits=held(*TRAITS),
-        weapons=held(*WEAPONS),
-        joins=st.just("") | ids,
-        notes=texts(),
-    )
-
-
-def entries(ids: st.SearchStrategy[str]) -> st.SearchStrategy[LedgerEntry]:
-    return st.builds(
-        LedgerEntry,
-        earned=st.just(0) | whole_numbers,
-        advance=st.just("") | keys("train", "drill"),
-        member=st.just("") | ids,
-        key=st.just("") | keys("lift", "calm", "hook"),
-        x=parameters,
-        paid=st.none() | whole_numbers,
-        date=texts(),
-        scenario=texts(),
-        note=texts(),
-    )
-
-
-def gangs() -> st.SearchStrategy[Gang]:
-    ids = st.sampled_from(("m1", "m2", "a", "b")) | texts()
-    decks = st.builds(GangDeck, key=keys("sky", "sea"), cards=held("gust", "lull"))
-    return st.builds(
-        Gang,
-        game=st.just(GAME.slug),
-        edition=st.just(GAME.edition),
-        name=texts(),
-        faction=keys("gulls", "crows"),
-        size=st.just("") | keys("small", "free"),
-        options=st.lists(keys("storms", "wrecks"), max_size=3).map(tuple),
-        members=st.lists(members(ids), max_size=4).map(tuple),
-        decks=st.lists(decks, max_size=2).map(tuple),
-        ledger=st.lists(entries(ids), max_size=3).map(tuple),
-        notes=texts(),
-    )
-
-
-@given(gang=gangs(), way=st.sampled_from(WAYS))
+@given(gang=gangs_of(GAME), way=st.sampled_from(WAYS))
 def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[Length, TextStyle]) -> None:
     length, style = way
     reading = read_text(GAME, write_text(GAME, gang, length=length, style=style))
@@ -118,7 +46,7 @@ def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[Length, TextSt
     assert reading.gang == renumbered(gang)
 
 
-@given(text=st.text(max_size=200), gang=gangs())
+@given(text=st.text(max_size=200), gang=gangs_of(GAME))
 def test_any_text_is_read_or_its_mistake_named(text: str, gang: Gang) -> None:
     whole = write_text(GAME, gang)
     for shown in (text, whole + text, whole.replace(":", text, 2), f"Pressgang text 1: kites, edition 1\n{text}"):

@@ -1,7 +1,6 @@
 """The work of judging grows with the gang and no faster, and nothing is worked out twice."""
 
 import sys
-import time
 from dataclasses import replace
 from types import FrameType
 from typing import Any
@@ -9,48 +8,64 @@ from typing import Any
 import pytest
 
 from roster.rules.game.rule import SizeLimit
-from roster.rules.gang.gang import Gang, LedgerEntry
+from roster.rules.gang.gang import LedgerEntry, Member
 from roster.rules.legality.validation import Judged, judge
 from tests.rules import kites, tin_ledger
-from tests.rules.every_kind import made_up_game, made_up_gang
+from tests.rules.wild import BIKES, RANKS, TRAITS, WEAPONS, wild_game
 
-GAME = made_up_game()
-
-
-def seconds(gang: Gang) -> float:
-    """Return the least CPU time of five, of gangs never seen before."""
-    times = []
-    for _ in range(5):
-        fresh = replace(gang)
-        start = time.process_time()
-        judged = judge(GAME, fresh)
-        assert (judged.findings, judged.receipt.total > 0) == ((), True)
-        times.append(time.process_time() - start)
-    return min(times)
+WILD = wild_game()
 
 
-def test_five_times_the_members_take_less_than_ten_times_the_work() -> None:
-    gangs = made_up_gang(100), made_up_gang(500)
-    assert [judge(GAME, gang).findings for gang in gangs] == [(), ()]
-    assert len({member.traits + member.weapons for member in gangs[1].members}) > 400
-    assert seconds(gangs[1]) < 10 * seconds(gangs[0])
+def lines_run(gang: Judged) -> int:
+    """Count the lines of code that run for its findings and its points."""
+    lines = 0
+
+    def count(_frame: FrameType, event: str, _about: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return count
+
+    sys.settrace(count)
+    try:
+        assert gang.findings
+        assert gang.receipt.total
+    finally:
+        sys.settrace(None)
+    return lines
+
+
+def different(number: int) -> Member:
+    """Return one of 864 pilots that all differ."""
+    raises = (("lift", number // 4 % 3), ("nerve", number // 12 % 9 - 3))
+    ranks_and_bikes = {"rank": RANKS[number % 2], "bike": BIKES[number // 2 % 2]}
+    return kites.pilot(number, TRAITS[number // 108 % 8], weapons=WEAPONS[:2], raises=raises, **ranks_and_bikes)
+
+
+def gang_of(members: int) -> Judged:
+    return judge(WILD, kites.crew(*map(different, range(members))))
+
+
+def test_the_work_of_judging_grows_with_the_members_and_no_faster() -> None:
+    gang_of(2).findings  # noqa: B018  (what the game keeps is there)
+    assert len({(one.rank, one.bike, one.raises, one.traits) for one in gang_of(400).gang.members}) == 400
+    assert lines_run(gang_of(400)) <= 4 * lines_run(gang_of(100))
 
 
 def test_a_changed_gang_is_judged_without_looking_up_again_the_members_that_stay() -> None:
-    now = judge(GAME, made_up_gang(3))
+    now = gang_of(3)
     first, *rest = now.gang.members
     after = now.changed(replace(now.gang, members=(replace(first, traits=()), *rest)))
     assert [old is new for old, new in zip(now.members, after.members, strict=True)] == [False, True, True]
 
 
 def test_members_are_looked_up_again_where_the_gang_changes_what_they_are() -> None:
-    now = judge(GAME, made_up_gang(2))
+    now = gang_of(2)
     for changed in (replace(now.gang, faction=""), replace(now.gang, ledger=(LedgerEntry(earned=1),))):
         assert not any(old is new for old, new in zip(now.members, now.changed(changed).members, strict=True))
 
 
 def test_the_same_gang_is_judged_once() -> None:
-    now = judge(GAME, made_up_gang(1))
+    now = gang_of(1)
     assert now.changed(now.gang) is now
     assert now.findings is now.findings
 
@@ -63,23 +78,6 @@ KITES = kites.kites(ALL_BREAK, kites.rule("requires", ALIKE, needs=ALIKE, within
 def judged(members: int) -> Judged:
     """Return a gang in which everything rules everything out, and everything needs anything."""
     return judge(KITES, kites.crew(*(kites.pilot(number, "calm", "rash") for number in range(members))))
-
-
-def lines_run(gang: Judged) -> int:
-    """Count the lines of code that run for its findings."""
-    lines = 0
-
-    def count(_frame: FrameType, event: str, _about: Any) -> Any:
-        nonlocal lines
-        lines += event == "line"
-        return count
-
-    sys.settrace(count)
-    try:
-        assert gang.findings
-    finally:
-        sys.settrace(None)
-    return lines
 
 
 def test_twice_the_members_break_a_rule_with_at_most_twice_the_work() -> None:
