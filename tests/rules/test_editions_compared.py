@@ -9,16 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from roster.rules.comparison import editions
 from roster.rules.comparison.describing import DescriptionLine
-from roster.rules.comparison.editions import (
-    EVERY,
-    EditionDiff,
-    WordRun,
-    change_of,
-    compare_games,
-    drafted_notes,
-    word_runs,
-)
 from roster.rules.game.blocks import HeaderBlock, StatsBlock, TraitsBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
@@ -43,12 +35,12 @@ def with_thing(part: str, key: str, **changed: object) -> Game:
     return replace(OLD, edition=4, **{part: things})
 
 
-def lines(diff: EditionDiff) -> list[str]:
+def lines(diff: editions.EditionDiff) -> list[str]:
     return [thing.words for part in diff.parts for thing in part.things]
 
 
 def test_two_editions_that_say_the_same_do_not_differ() -> None:
-    assert compare_games(OLD, replace(OLD, edition=4)).parts == ()
+    assert editions.compare_games(OLD, replace(OLD, edition=4)).parts == ()
 
 
 @pytest.mark.parametrize(
@@ -92,48 +84,50 @@ def test_two_editions_that_say_the_same_do_not_differ() -> None:
 )
 def test_a_change_is_said_in_the_games_words(part: str, key: str, values: dict[str, Any], words: str) -> None:
     key = OLD.constraints[0].key if part == "constraints" else key
-    (line,) = lines(compare_games(OLD, with_thing(part, key, **values)))
+    (line,) = lines(editions.compare_games(OLD, with_thing(part, key, **values)))
     assert line.partition(": ")[2] == words.partition(": ")[2]
     assert part == "constraints" or line == words.replace("Box:", f"{OLD.bike['box'].name}:")
 
 
 def test_what_is_new_and_gone_is_listed_with_what_it_says() -> None:
     new = replace(OLD, weapons=OLD.weapons[1:], traits=(*OLD.traits, replace(OLD.traits[0], key="cool", name="Cool")))
-    traits, weapons = compare_games(OLD, new).parts
+    traits, weapons = editions.compare_games(OLD, new).parts
     assert [(one.name, one.state) for one in (*traits.things, *weapons.things)] == [("Cool", "new"), ("Hook", "gone")]
     assert [(one.what, one.after) for one in traits.things[0].changes] == [("text", "Stays calm."), ("coins", "2")]
     assert [(one.what, one.before) for one in weapons.things[0].changes][:2] == [("group", "Sharp"), ("coins", "3")]
 
 
 def test_a_name_that_changes_is_said_once_and_not_wherever_it_is_mentioned() -> None:
-    assert lines(compare_games(OLD, with_thing("keywords", "thrown", name="Flung"))) == ["Flung: was called Thrown"]
-    assert lines(compare_games(OLD, with_thing("stats", "bite", name="Jaw"))) == ["Jaw: was called Bite"]
+    assert lines(editions.compare_games(OLD, with_thing("keywords", "thrown", name="Flung"))) == [
+        "Flung: was called Thrown"
+    ]
+    assert lines(editions.compare_games(OLD, with_thing("stats", "bite", name="Jaw"))) == ["Jaw: was called Bite"]
 
 
 def test_a_formula_that_changes_is_said_with_every_weapon_whose_number_it_moves() -> None:
     sting = OLD.stat["sting"]
     new = with_thing("stats", "sting", formula=replace(sting.formula, constant=1))  # type: ignore[type-var]
-    assert "Hook: Sting 6 → 7" in lines(compare_games(OLD, new))
-    assert "Sting: formula 2 × Bite → 2 × Bite + 1" in lines(compare_games(OLD, new))
+    assert "Hook: Sting 6 → 7" in lines(editions.compare_games(OLD, new))
+    assert "Sting: formula 2 × Bite → 2 × Bite + 1" in lines(editions.compare_games(OLD, new))
 
 
 def test_the_rules_entries_are_compared_each_by_its_name() -> None:
     entry = replace(SECTION.entries[0], text="Roll two dice for it.")
-    (part,) = compare_games(OLD, with_thing("reference", "turn", entries=(entry,))).parts
+    (part,) = editions.compare_games(OLD, with_thing("reference", "turn", entries=(entry,))).parts
     (change,) = part.things[0].changes
     assert change.what == "Wind"
     assert [(run.kind, run.text) for run in change.runs] == [("same", "Roll"), ("new", "two dice"), ("same", "for it.")]
 
 
 def test_another_order_is_said() -> None:
-    (part,) = compare_games(OLD, replace(OLD, weapons=OLD.weapons[::-1])).parts
+    (part,) = editions.compare_games(OLD, replace(OLD, weapons=OLD.weapons[::-1])).parts
     assert (part.title, part.things, part.reordered) == ("Weapons", (), True)
 
 
 def test_the_games_own_words_and_credits_are_compared() -> None:
     credits_ = replace(OLD.credits, author="Ada")
     new = replace(OLD, terms={**OLD.terms, "gang": ("flight", "flights")}, credits=credits_, colour="#123456")
-    assert lines(compare_games(OLD, new)) == [
+    assert lines(editions.compare_games(OLD, new)) == [
         "Tin Kites: credits, author none → Ada, another colour, word for gang crew / crews → flight / flights"
     ]
 
@@ -162,7 +156,7 @@ def other(value: Any) -> Any:  # noqa: PLR0911  (one case a type)
 
 def every_field() -> Iterator[tuple[str, Any, str]]:
     """Yield each part of the game, with its things' fields, whatever they are."""
-    for part in EVERY:
+    for part in editions.EVERY:
         for thing in getattr(OLD, part)[:2]:
             yield from (
                 (part, thing, one.name) for one in fields(thing) if one.init and one.name not in ("key", "kind")
@@ -177,25 +171,25 @@ def test_no_field_of_any_thing_can_change_unsaid() -> None:
             continue
         changed = replace(thing, **{name: value})
         things = tuple(changed if one.key == thing.key else one for one in getattr(OLD, part))
-        if changed != thing and not compare_games(OLD, replace(OLD, **{part: things})).count:
+        if changed != thing and not editions.compare_games(OLD, replace(OLD, **{part: things})).count:
             unsaid.append(f"{part}.{name}")
     assert unsaid == []
 
 
 def test_notes_begin_as_a_list_of_what_changed() -> None:
     new = replace(with_thing("weapons", "hook", stats={"bite": 4}), traits=OLD.traits[:0:-1])
-    assert lines(compare_games(OLD, new))[0] == "Calm: gone"
+    assert lines(editions.compare_games(OLD, new))[0] == "Calm: gone"
     notes, more = "Traits\n- Gone: Calm.\n\nWeapons\n- Hook: Bite 3 → 4, Sting 6 → 8.", "- And more: "
     longest = len(f"\n{notes}\n{more}the list of changes has everything.")
     for reach in (2000, longest):
-        assert drafted_notes(compare_games(OLD, new), reach) == notes
-    assert drafted_notes(compare_games(OLD, new), longest - 1).split("\n")[-1].startswith(more)
+        assert editions.drafted_notes(editions.compare_games(OLD, new), reach) == notes
+    assert editions.drafted_notes(editions.compare_games(OLD, new), longest - 1).split("\n")[-1].startswith(more)
 
 
 def test_notes_stay_within_their_length_and_say_that_there_is_more() -> None:
-    notes = drafted_notes(compare_games(None, OLD), 120)
+    notes = editions.drafted_notes(editions.compare_games(None, OLD), 120)
     assert len(notes) <= 120
-    assert drafted_notes(compare_games(None, OLD), 10**6).count("\n") == 40
+    assert editions.drafted_notes(editions.compare_games(None, OLD), 10**6).count("\n") == 40
     assert notes.endswith("And more: the list of changes has everything.")
 
 
@@ -204,22 +198,24 @@ WORDS = st.lists(st.sampled_from(("wind", "rain", "kite", "of")), max_size=12).m
 
 @given(WORDS, WORDS)
 def test_the_runs_of_two_texts_hold_both_word_for_word(before: str, after: str) -> None:
-    runs = word_runs(before, after)
+    runs = editions.word_runs(before, after)
     assert " ".join(run.text for run in runs if run.kind != "new") == before
     assert " ".join(run.text for run in runs if run.kind != "gone") == after
 
 
 def test_a_value_is_compared_word_by_word_where_either_is_long() -> None:
     old, *new = (DescriptionLine(what="", value="a" * length) for length in (1, 60, 61))
-    assert [bool(change_of("text", old, one).runs) for one in new] == [False, True]
+    assert [bool(editions.change_of("text", old, one).runs) for one in new] == [False, True]
 
 
 def test_two_long_texts_of_few_different_words_take_no_time() -> None:
     began = process_time()
-    runs = word_runs("a b " * 500, "b a a " * 330)
+    runs = editions.word_runs("a b " * 500, "b a a " * 330)
     assert process_time() - began < 0.2
     assert "new" in [run.kind for run in runs]
     numbers = " ".join(map(str, range(200)))
-    assert word_runs("x a a a a y", f"z a a a a {numbers} w")[2] == WordRun(kind="same", text="a a a a")
-    few = [word_runs(f"x {'a ' * number}y", f"z {'a ' * 100}w") for number in (60, 61)]
+    assert editions.word_runs("x a a a a y", f"z a a a a {numbers} w")[2] == editions.WordRun(
+        kind="same", text="a a a a"
+    )
+    few = [editions.word_runs(f"x {'a ' * number}y", f"z {'a ' * 100}w") for number in (60, 61)]
     assert [[run.kind for run in runs] for runs in few] == [["gone", "new", "same", "gone", "new"], ["gone", "new"]]

@@ -4,21 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from roster.rules.edits import members
+from roster.rules.edits import held, members
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
-from roster.rules.edits.held import (
-    AddDeck,
-    AddHeld,
-    Earn,
-    Gain,
-    RemoveDeck,
-    RemoveEntry,
-    RemoveHeld,
-    SetHeldX,
-    SetQuantity,
-    StepCard,
-)
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot
@@ -129,22 +117,28 @@ def test_a_stat_is_set_from_where_its_rank_starts() -> None:
 
 def test_traits_come_and_go() -> None:
     gang = done(
-        TWO, AddHeld(member="m1", noun="trait", key="lucky", x=2), AddHeld(member="m1", noun="trait", key="calm")
+        TWO,
+        held.AddHeld(member="m1", noun="trait", key="lucky", x=2),
+        held.AddHeld(member="m1", noun="trait", key="calm"),
     )
     assert member(gang).traits == (Chosen(key="calm"), Chosen(key="lucky", x=2), Chosen(key="calm"))
-    gang = done(gang, SetHeldX(member="m1", noun="trait", index=1, x=3), RemoveHeld(member="m1", noun="trait", index=0))
+    gang = done(
+        gang,
+        held.SetHeldX(member="m1", noun="trait", index=1, x=3),
+        held.RemoveHeld(member="m1", noun="trait", index=0),
+    )
     assert member(gang).traits == (Chosen(key="lucky", x=3), Chosen(key="calm"))
-    assert done(gang, RemoveHeld(member="m1", noun="trait", index=9)) is gang
+    assert done(gang, held.RemoveHeld(member="m1", noun="trait", index=9)) is gang
 
 
 def test_a_weapon_taken_again_is_had_twice_and_none_is_had_no_more() -> None:
-    take = AddHeld(member="m2", noun="weapon", key="knife")
+    take = held.AddHeld(member="m2", noun="weapon", key="knife")
     gang = done(TWO, take, take)
     assert member(gang, "m2").weapons == (Chosen(key="knife", quantity=2),)
-    gang = done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=5))
+    gang = done(gang, held.SetQuantity(member="m2", noun="weapon", index=0, quantity=5))
     assert member(gang, "m2").weapons[0].quantity == 5
-    assert member(done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=0)), "m2").weapons == ()
-    (one,) = member(done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=1)), "m2").weapons
+    assert member(done(gang, held.SetQuantity(member="m2", noun="weapon", index=0, quantity=0)), "m2").weapons == ()
+    (one,) = member(done(gang, held.SetQuantity(member="m2", noun="weapon", index=0, quantity=1)), "m2").weapons
     assert one.quantity == 1
 
 
@@ -157,19 +151,21 @@ def test_the_gang_itself_is_changed() -> None:
 
 
 def test_decks_and_cards_come_and_go() -> None:
-    gang = done(TWO, StepCard(deck="sky", card="gust", steps=2), StepCard(deck="sky", card="lull", steps=1))
+    gang = done(TWO, held.StepCard(deck="sky", card="gust", steps=2), held.StepCard(deck="sky", card="lull", steps=1))
     assert gang.decks == (GangDeck(key="sky", cards=(Chosen(key="gust", quantity=2), Chosen(key="lull"))),)
-    gang = done(gang, StepCard(deck="sky", card="lull", steps=-1), AddDeck(deck="sky"), AddDeck(deck="sea"))
+    gang = done(
+        gang, held.StepCard(deck="sky", card="lull", steps=-1), held.AddDeck(deck="sky"), held.AddDeck(deck="sea")
+    )
     assert [(one.key, len(one.cards)) for one in gang.decks] == [("sky", 1), ("sea", 0)]
-    assert done(gang, RemoveDeck(deck="sky")).decks == gang.decks[1:]
-    assert done(gang, RemoveDeck(deck="sky"), RemoveDeck(deck="sea")) == TWO
-    assert all(done(TWO, StepCard(deck="sky", card="gust", steps=steps)) is TWO for steps in (-1, 0))
+    assert done(gang, held.RemoveDeck(deck="sky")).decks == gang.decks[1:]
+    assert done(gang, held.RemoveDeck(deck="sky"), held.RemoveDeck(deck="sea")) == TWO
+    assert all(done(TWO, held.StepCard(deck="sky", card="gust", steps=steps)) is TWO for steps in (-1, 0))
 
 
 def test_the_ledger_is_written_and_struck_out() -> None:
-    gang = done(TWO, Earn(earned=8, scenario="The long drop"), Gain(advance="train", member="m1", key="lift"))
+    gang = done(TWO, held.Earn(earned=8, scenario="The long drop"), held.Gain(advance="train", member="m1", key="lift"))
     assert gang.ledger == (
         LedgerEntry(earned=8, scenario="The long drop"),
         LedgerEntry(advance="train", member="m1", key="lift"),
     )
-    assert done(gang, RemoveEntry(index=1), RemoveEntry(index=0)) == TWO
+    assert done(gang, held.RemoveEntry(index=1), held.RemoveEntry(index=0)) == TWO
