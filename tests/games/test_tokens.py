@@ -18,13 +18,12 @@ from cards.geometry.signs import printed_signs
 from cards.html.pieces import part_macros
 from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, shapes, token_geometry
 from roster.management.files import gang_in_file
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 POINT = 25.4 / 72
 STRIP = 1.8
 """The height of the strip of colour below a box, in millimetres."""
 BOX = r'<rect x="[-0-9.]+" y="[0-9.]+" width="([0-9.]+)" height="([0-9.]+)" fill="#(?:ffffff|111111)" stroke='
-PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
 def fields(folder: Path, *, large: bool) -> list[TokenGeometry]:
@@ -34,7 +33,7 @@ def fields(folder: Path, *, large: bool) -> list[TokenGeometry]:
     return [token_geometry(side) for face in faces for side in (face.front, face.back) if side and side.side.label]
 
 
-@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_labels_are_large_enough_to_read(folder: Path) -> None:
     usual, large = fields(folder, large=False), fields(folder, large=True)
     assert min(field.size for field in usual) >= 6.5 * POINT
@@ -43,7 +42,7 @@ def test_labels_are_large_enough_to_read(folder: Path) -> None:
     assert min(field.size for field in large) >= 7 * POINT
 
 
-@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 @pytest.mark.parametrize("large", [False, True])
 def test_labels_stand_in_their_foot(folder: Path, large: bool) -> None:
     for field in fields(folder, large=large):
@@ -72,7 +71,7 @@ def test_the_ring_inside_a_dark_rim_goes_on_over_the_foot() -> None:
     assert drawn.index(f'd="{ring}" fill="none"') > drawn.index('fill="#ffffff"')
 
 
-@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_tokens_of_one_label_differ_by_their_marks_or_by_nothing_but_pictures(folder: Path) -> None:
     fronts = [token.front for token in compiled(folder).tokens]
     assert [
@@ -88,7 +87,7 @@ def sides(folder: Path) -> list[TokenSideFace]:
     return [side for face in faces for side in (face.front, face.back) if side]
 
 
-@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
     for side in sides(folder):
         if side.side.mark and side.side.label and not side.words:
@@ -98,7 +97,7 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
             assert mark.place.y - high + field.inner.width / 2 >= 1
 
 
-@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> None:
     told = [side for side in sides(folder) if side.words]
     assert len(told) >= 2

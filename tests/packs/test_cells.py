@@ -93,25 +93,25 @@ def test_no_text_is_a_formula(text, shown):
     assert unescaped("'tis") == "'tis"
 
 
-def test_a_value_that_is_taken_out_leaves_no_empty_mapping():
-    stats = {"ladle": {"stats.reach": ""}}
-    assert "stats" not in changed_bodies(BODIES, list(COLUMNS.values()), stats)["ladle"]
-    assert changed_bodies({}, list(COLUMNS.values()), {"fork": {"stats.reach": "4", "points.base": ""}}) == {
-        "fork": {"stats": {"reach": 4}}
-    }
-
-
-def test_a_table_has_its_headings_and_one_line_a_row():
+def test_a_table_has_a_line_a_row_and_comes_back_from_a_spreadsheet_as_it_was():
     columns = [COLUMNS[name] for name in ("points", "tags", "innate", "stats.reach")]
     assert table_text(BODIES, columns) == (
         "key\tpoints\ttags\tinnate\tstats.reach\nladle\t3\ta, b\tyes\t2\npot\t\t\t\t"
     )
+    columns = list(COLUMNS.values())
+    lines = [line.split("\t") for line in table_text(BODIES, columns).splitlines()]
+    assert changed_bodies(BODIES, columns, cells_of(lines, BODIES, columns)) == {}
 
 
-def test_changed_cells_make_new_bodies_and_leave_the_rest():
+def test_changed_cells_make_new_bodies_and_leave_no_empty_mapping():
     cells = {"ladle": {"points": "5", "stats.reach": "", "tags": "a, c", "innate": "no"}, "pot": {"points.base": "1"}}
     assert changed_bodies(BODIES, list(COLUMNS.values()), cells) == {
         "ladle": {"key": "ladle", "name": "Ladle", "points": 5, "tags": ["a", "c"], "innate": False}
+    }
+    stats = {"ladle": {"stats.reach": ""}}
+    assert "stats" not in changed_bodies(BODIES, list(COLUMNS.values()), stats)["ladle"]
+    assert changed_bodies({}, list(COLUMNS.values()), {"fork": {"stats.reach": "4", "points.base": ""}}) == {
+        "fork": {"stats": {"reach": 4}}
     }
 
 
@@ -128,12 +128,6 @@ def test_a_cell_that_cannot_be_read_is_named(key, column, text, said):
     with pytest.raises(InvalidTable) as refusal:
         changed_bodies(BODIES, list(COLUMNS.values()), {key: {column: text}})
     assert said in refusal.value.problems[0]
-
-
-def test_a_table_comes_back_from_a_spreadsheet_as_it_was():
-    columns = list(COLUMNS.values())
-    lines = [line.split("\t") for line in table_text(BODIES, columns).splitlines()]
-    assert changed_bodies(BODIES, columns, cells_of(lines, BODIES, columns)) == {}
 
 
 def test_rows_are_found_by_key_or_name():

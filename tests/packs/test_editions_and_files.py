@@ -6,17 +6,14 @@ from pathlib import Path
 import pytest
 
 from roster.packs.compiling import compile_edition, compile_pack
-from roster.packs.reading.pack import read_pack
 from roster.packs.schema.pack import Pack
+from tests.games.packs import FOLDERS, reading
 from tests.packs.lanterns import pack_with, put
-
-FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-FOLDERS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_game_from_its_edition_is_the_game_from_its_files(folder: Path) -> None:
-    pack = read_pack(folder).pack
+    pack = reading(folder).pack
     text = pack.canonical()
     assert Pack.model_validate_json(text).canonical() == text
     old, new = compile_edition(text, 3), compile_pack(pack, 3)

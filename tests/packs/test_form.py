@@ -116,17 +116,11 @@ def test_every_sort_of_problem_comes_at_once(tmp_path: Path) -> None:
     }
 
 
-def test_a_broken_thing_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:
+def test_what_is_broken_is_not_missed_by_those_that_name_it_and_lines_stay_right_behind_it(tmp_path: Path) -> None:
     problems = read_pack(write_game(tmp_path, ranks="- key: keeper\n  name: 5\n- key: mate\n  name: M\n")).problems
     assert [one.message for one in problems] == ["Expected text, but found the number 5."]
-
-
-def test_an_unreadable_file_is_not_missed_by_those_that_name_it(tmp_path: Path) -> None:
     problems = read_pack(write_game(tmp_path, stats="- key: [\n")).problems
     assert {one.file for one in problems} == {"stats.yaml"}
-
-
-def test_lines_stay_right_behind_a_broken_thing(tmp_path: Path) -> None:
     text = "- key: a\n  name: 5\n- key: b\n  name: B\n  icon: nope\n- key: c\n  name: C\n  icon: noop\n"
     found = [
         (one.line, one.key) for one in read_pack(write_game(tmp_path, ranks=text)).problems if one.file == "ranks.yaml"

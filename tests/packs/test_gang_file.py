@@ -18,10 +18,10 @@ from roster.packs.gang_file import (
     written,
 )
 from roster.rules.gang.gang import Chosen, Gang, Member
+from tests.games.packs import SAMPLES
 from tests.packs.made import GANGS
 from tests.rules.places import place_exists
 
-SAMPLES = sorted((Path(__file__).resolve().parents[2] / "fixtures").glob("*/sample_gangs/*.json"))
 HEAD = {"format": "pressgang-gang/1", "game": "lanterns"}
 
 

@@ -44,16 +44,13 @@ def test_a_gang_that_did_not_change_keeps_every_field() -> None:
     assert (kept["ledger"][0]["weather"], kept["ledger"][1]["by"]) == ("fair", "Ada")
 
 
-def test_fields_follow_what_they_belong_to() -> None:
+def test_fields_follow_what_they_belong_to_and_go_with_it() -> None:
     moved = MoveTo(member="m2", position=0).applied(GAME, GANG)
     gang = AddHeld(member="m1", noun="trait", key="lucky").applied(GAME, moved)
     gang = RemoveHeld(member="m1", noun="trait", index=0).applied(GAME, gang)
     kept = kept_body(gang, BODY)
     assert [one["mood"] for one in kept["members"]] == ["high", "low"]
     assert [one.get("since") for one in kept["members"][1]["traits"]] == [3, 4, None]
-
-
-def test_what_was_taken_out_takes_its_fields_along() -> None:
     gang = RemoveEntry(index=0).applied(GAME, GANG)
     assert [one["by"] for one in kept_body(gang, BODY)["ledger"]] == ["Ada"]
     gang = RemoveEntry(index=0).applied(GAME, gang)

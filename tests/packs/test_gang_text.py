@@ -14,14 +14,13 @@ from roster.packs.gang_text.reading import TextHeading, heading_of, read_text
 from roster.packs.gang_text.tokens import TEXT_STYLES, TextStyle
 from roster.packs.gang_text.writing import Length, write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import SAMPLES, compiled
 from tests.packs.made import gangs_of
 from tests.rules.kites import kites, rule, select
 from tests.rules.tin_ledger import ADVANCES
 from tests.rules.wild import wild_game
 
 WAYS = tuple(product(("short", "medium", "long"), TEXT_STYLES.values()))
-SAMPLES = sorted(FIXTURES.glob("*/sample_gangs/*.json"))
 GAME = wild_game()
 
 
@@ -223,12 +222,9 @@ def test_talk_that_looks_like_a_field_changes_nothing_silently(pasted: str, said
     assert said in str(reading.problems[0])
 
 
-def test_nothing_is_left_out_above_notes_that_name_the_gang() -> None:
+def test_a_field_that_stands_alone_is_read_or_reported() -> None:
     gang = read_text(GAME, HEADED_BELOW.replace("Gang: Mine\n", "")).gang
     assert (gang.faction, [one.name for one in gang.members]) == ("gulls", ["Kit"])
-
-
-def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> None:
     reading = read_text(GAME, f"{LIST}\nTrait: Calm\n")
     assert [str(problem.line) for problem in reading.problems] == ["8"]
 

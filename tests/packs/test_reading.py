@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,10 +31,11 @@ def only(folder: Path) -> Problem:
     return reading.problems[0]
 
 
-def test_a_good_folder_is_its_pack(tmp_path: Path) -> None:
+def test_a_good_folder_is_its_pack_and_an_empty_list_none_at_all(tmp_path: Path) -> None:
     reading = read_pack(write_game(tmp_path))
-    assert reading.problems == ()
-    assert reading.pack == pack_with()
+    assert (reading.problems, reading.pack) == ((), pack_with())
+    reading = read_pack(write_game(tmp_path, surcharges="# none yet\n"))
+    assert (reading.problems, reading.pack.surcharges) == ((), ())
 
 
 def test_words_of_yaml_one_point_one_stay_text(tmp_path: Path) -> None:
@@ -79,11 +81,32 @@ def test_a_file_may_have_as_many_values_as_that() -> None:
         read_tree("{a: 1, b: [" + "1," * 49_996 + "]}")
 
 
-def test_bytes_that_are_not_text_are_one_problem(tmp_path: Path) -> None:
-    write_game(tmp_path)
-    (tmp_path / "keywords.yaml").write_bytes(b"- key: tangle\n  name: T\xe9\n")
-    problem = only(tmp_path)
-    assert (problem.line, problem.remedy) == (2, "Save the file as UTF-8.")
+def without(folder: Path, name: str) -> Path:
+    """Return where a file of the folder was."""
+    (folder / name).unlink()
+    return folder / name
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda folder: write_game(folder, game="- slug: x\n"), "The file must hold a mapping, but holds a list."),
+        (lambda folder: write_game(folder, game="# nothing yet\n"), "but holds nothing."),
+        (lambda folder: write_game(folder, surcharges="#" * (MOST_BYTES + 1)), "is larger than 1,000,000 bytes."),
+        (lambda folder: without(folder, "game.yaml"), "game.yaml: The file is missing."),
+        (lambda folder: without(folder, "ranks.yaml").symlink_to("ranks.yaml"), "cannot be read"),
+        (lambda folder: os.mkfifo(without(folder, "ranks.yaml")), "This is not a plain file."),
+        (lambda folder: [(folder / f"{at}.yaml").touch() for at in range(120)], "has more than 100 entries."),
+        (lambda folder: folder.rename(folder.parent / "elsewhere"), "There is no such folder."),
+        (
+            lambda folder: (folder / "keywords.yaml").write_bytes(b"- key: tangle\n  name: T\xe9\n"),
+            "keywords.yaml:2: Byte 24 is not UTF-8 text. Save the file as UTF-8.",
+        ),
+    ],
+)
+def test_a_folder_that_cannot_be_read_has_one_problem(tmp_path: Path, spoil: Callable[[Path], Any], said: str) -> None:
+    spoil(write_game(tmp_path / "pack"))
+    assert said in str(only(tmp_path / "pack"))
 
 
 def test_a_key_twice_is_a_problem_at_the_second(tmp_path: Path) -> None:
@@ -97,31 +120,6 @@ def test_text_that_nothing_can_keep_is_a_problem(tmp_path: Path, text: str) -> N
     problem = only(write_game(tmp_path, keywords=KEYWORD + text + "\n"))
     assert (problem.line, problem.key) == (3, "tangle.text")
     assert "which cannot be printed" in problem.message
-
-
-def test_a_game_that_is_a_list_is_one_problem(tmp_path: Path) -> None:
-    problem = only(write_game(tmp_path, game="- slug: x\n"))
-    assert problem.message == "The file must hold a mapping, but holds a list."
-
-
-def test_an_empty_game_is_one_problem(tmp_path: Path) -> None:
-    assert only(write_game(tmp_path, game="# nothing yet\n")).message.endswith("but holds nothing.")
-
-
-def test_an_empty_list_is_none_at_all(tmp_path: Path) -> None:
-    reading = read_pack(write_game(tmp_path, surcharges="# none yet\n"))
-    assert reading.problems == ()
-    assert reading.pack.surcharges == ()
-
-
-def test_a_missing_game_is_a_problem(tmp_path: Path) -> None:
-    write_game(tmp_path)
-    (tmp_path / "game.yaml").unlink()
-    assert str(only(tmp_path)).startswith("game.yaml: The file is missing.")
-
-
-def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
-    assert only(tmp_path / "nowhere").message == "There is no such folder."
 
 
 def test_an_unknown_file_is_a_problem_that_names_the_known(tmp_path: Path) -> None:
@@ -148,32 +146,6 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
     (inside / "keywords.yaml").unlink()
     (inside / "keywords.yaml").symlink_to(tmp_path / "secret.yaml")
     assert only(inside).message == "This is a link that leads out of the pack's folder."
-
-
-def test_a_link_in_a_circle_is_refused(tmp_path: Path) -> None:
-    inside = write_game(tmp_path)
-    (inside / "surcharges.yaml").unlink()
-    (inside / "surcharges.yaml").symlink_to("surcharges.yaml")
-    assert "cannot be read" in only(inside).message
-
-
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
-    inside = write_game(tmp_path)
-    (inside / "surcharges.yaml").unlink()
-    os.mkfifo(inside / "surcharges.yaml")
-    assert only(inside).message == "This is not a plain file."
-
-
-def test_a_file_too_large_is_refused(tmp_path: Path) -> None:
-    problem = only(write_game(tmp_path, surcharges="#" * (MOST_BYTES + 1)))
-    assert problem.message == "The file is larger than 1,000,000 bytes."
-
-
-def test_a_folder_too_full_is_refused(tmp_path: Path) -> None:
-    write_game(tmp_path)
-    for number in range(120):
-        (tmp_path / f"{number}.yaml").touch()
-    assert only(tmp_path).message == "The folder has more than 100 entries."
 
 
 FIELDS = sorted({field.key for _, form in walk(pack_with(), ()) for field in fields_of(type(form)).values()})

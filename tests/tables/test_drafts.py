@@ -1,7 +1,5 @@
 """A pack goes into the tables and comes out the same, and what the tables cannot keep is refused whole."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -9,28 +7,20 @@ from hypothesis import strategies as st
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused
-from roster.packs.reading.pack import read_pack
 from roster.packs.schema.fields import fields_of
 from roster.queries.drafts import FORM_OF, NOUNS, draft, draft_body, drafted_games
 from roster.queries.games import GameUnknown
+from tests.games.packs import FOLDERS, reading
 from tests.tables.made_up import BODY, body, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
-FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-FOLDERS = sorted(game.parent for game in FIXTURES.glob("*/game.yaml"))
 LISTS = [noun.relation for noun in NOUNS if not noun.in_game_file]
 TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1, max_size=80)
 
 
-def test_the_made_up_game_comes_back_the_same():
-    pack = made_up_pack()
-    load_draft(pack=pack)
-    assert draft("kettle-war").canonical == pack.canonical()
-
-
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_bundled_pack_comes_back_the_same(folder):
-    pack = read_pack(folder).pack
+    pack = reading(folder).pack
     load_draft(pack=pack)
     assert draft(pack.game.slug).canonical == pack.canonical()
 
@@ -88,14 +78,12 @@ def test_two_games_stand_side_by_side():
     assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
-def test_a_draft_is_read_in_a_fixed_number_of_queries(django_assert_num_queries):
+def test_a_draft_that_rests_is_read_in_few_queries_and_checked_once_and_one_that_changed_again(
+    django_assert_num_queries,
+):
     load_draft(pack=made_up_pack())
     with django_assert_num_queries(3):
         draft_body("kettle-war")
-
-
-def test_a_draft_that_rests_is_checked_once_and_one_that_changed_again():
-    load_draft(pack=made_up_pack())
     before = draft("kettle-war")
     assert draft("kettle-war") is before
     models.Faction.objects.filter(key="green").update(emblem="no-such-icon")

@@ -12,7 +12,6 @@ from roster.operations.games import publish
 from roster.operations.refusals import PublishRefused
 from roster.packs.compiling import compile_pack
 from roster.queries.games import (
-    MOST_COMPILED,
     EditionUnknown,
     GameUnknown,
     compiled,
@@ -38,11 +37,9 @@ def test_an_edition_is_the_packs_canonical_text_with_its_digest(published):
     assert edition_body("kettle-war", 1) == canonical
     assert published.sha256 == hashlib.sha256(canonical.encode()).hexdigest()
     assert (published.game, published.number, published.notes) == ("kettle-war", 1, "The first")
-
-
-def test_publishing_unchanged_content_gives_the_newest_edition_again(published):
     assert publish(slug="kettle-war", notes="Again") == published
     assert editions_of("kettle-war") == (published,)
+    assert game_at("kettle-war", 1) == compile_pack(made_up_pack(), 1)
 
 
 def test_changed_content_becomes_the_next_edition_and_the_old_one_stays(published):
@@ -51,10 +48,6 @@ def test_changed_content_becomes_the_next_edition_and_the_old_one_stays(publishe
     assert newest_game("kettle-war").name == "Pot War"
     assert game_at("kettle-war", 1).name == "Kettle War"
     assert game_at("kettle-war", 0).edition == 2
-
-
-def test_a_compiled_edition_is_the_compiled_pack(published):
-    assert game_at("kettle-war", 1) == compile_pack(made_up_pack(), 1)
 
 
 def test_a_draft_with_problems_is_refused_with_all_of_them():
@@ -87,9 +80,6 @@ def test_the_database_refuses_to_change_an_edition(published):
     with pytest.raises(DatabaseError, match="never changes"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("UPDATE roster_edition SET body = '{}'")
     assert edition_body("kettle-war", 1) == made_up_pack().canonical()
-
-
-def test_the_database_refuses_to_delete_an_edition(published):
     with pytest.raises(DatabaseError, match="never changes"), transaction.atomic():
         models.Edition.objects.all().delete()
     with pytest.raises(DatabaseError, match="never changes"), transaction.atomic(), connection.cursor() as cursor:
@@ -108,10 +98,6 @@ def test_an_edition_is_read_and_compiled_once(published, django_assert_num_queri
         first = game_at("kettle-war", 1)
     with django_assert_num_queries(0):
         assert game_at("kettle-war", 1) is first
-
-
-def test_a_process_keeps_a_bounded_number_of_editions():
-    assert compiled.cache_info().maxsize == MOST_COMPILED
 
 
 def test_pages_never_walk_content_tables(published, django_assert_num_queries):
@@ -135,14 +121,12 @@ def test_games_are_listed_as_published_not_as_drafted(published):
     )
 
 
-def test_an_unpublished_draft_is_no_game():
+def test_what_is_not_there_is_reported_with_what_is():
     load_draft(pack=made_up_pack())
     assert published_games() == ()
     with pytest.raises(GameUnknown, match="loadgames --publish"):
         newest_game("kettle-war")
-
-
-def test_an_edition_that_is_not_there_is_reported_with_those_that_are(published):
+    publish(slug="kettle-war")
     with pytest.raises(EditionUnknown, match=r"no edition 7.*from 1 to 1"):
         game_at("kettle-war", 7)
     with pytest.raises(GameUnknown):

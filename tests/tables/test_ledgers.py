@@ -25,10 +25,6 @@ def record(db):
     return create_gang(body=gang(ledger=LEDGER))
 
 
-def test_a_ledger_is_kept_as_it_was_written(record):
-    assert gang_at(record.uid).body["ledger"] == LEDGER
-
-
 def test_an_upgrade_tells_both_balances_first_and_keeps_the_ledger(record):
     document = body()
     document["advances"][0]["price"] = 20
@@ -47,13 +43,6 @@ def test_the_page_shows_every_entry_and_leads_findings_there(record, client: Cli
     assert "22 experience points" in text
     assert '<a href="#entry-2">' in text
     assert HOSTILE not in text
-
-
-def test_the_page_of_a_gang_without_a_ledger_has_none(record, client: Client):
     other = create_gang(body=gang())
     assert 'id="ledger"' not in client.get(f"/gangs/{other.uid}/").text
-
-
-def test_a_games_page_tells_its_advances(record, client: Client):
-    text = client.get("/games/kettle-war/build/").text
-    assert "A step of one stat for its value before, cubed." in text
+    assert "A step of one stat for its value before, cubed." in client.get("/games/kettle-war/build/").text

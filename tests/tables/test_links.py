@@ -28,7 +28,7 @@ def uid(db):
     return create_gang(body=gang(), owner=MINE).uid
 
 
-def test_a_link_opens_its_gang_until_it_is_revoked(uid):
+def test_a_link_of_128_bits_opens_its_gang_until_it_is_revoked(uid):
     secret = organising.share_gang(uid=uid, owner=MINE)
     assert organising.share_gang(uid=uid, owner=MINE) == secret == open_secret(uid)
     assert shared_gang(secret).uid == uid
@@ -37,9 +37,6 @@ def test_a_link_opens_its_gang_until_it_is_revoked(uid):
         shared_gang(secret)
     assert open_secret(uid) == ""
     assert organising.share_gang(uid=uid, owner=MINE) != secret
-
-
-def test_a_secret_has_128_bits(uid):
     secrets = set()
     for _ in range(5):
         secrets.add(organising.share_gang(uid=uid, owner=MINE))

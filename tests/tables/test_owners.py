@@ -74,18 +74,7 @@ def test_no_write_reaches_somebody_elses_gang(action, other):
     assert own_gang(uid, MINE).revision == 1
 
 
-def test_the_key_of_a_bound_browser_opens_nothing(account):
-    uid = create_gang(body=gang(), owner=MINE).uid
-    assert adopt(secret=MINE.secret, user=account.user) == 1
-    assert own_gang(uid, account).uid == uid
-    with pytest.raises(GangUnknown):
-        own_gang(uid, MINE)
-    later = create_gang(body=gang(), owner=MINE).uid
-    with pytest.raises(GangUnknown):
-        own_gang(later, account)
-
-
-def test_moving_into_an_account_keeps_what_it_had(account):
+def test_moving_into_an_account_keeps_what_it_had_and_its_browser_s_key_opens_nothing(account):
     first = create_gang(body=gang(), owner=account, client_key="same")
     second = create_gang(body=gang(), owner=MINE, client_key="same")
     assert first.uid != second.uid
@@ -93,6 +82,11 @@ def test_moving_into_an_account_keeps_what_it_had(account):
     assert adopt(secret=MINE.secret, user=account.user) == 0
     assert {own_gang(uid, account).uid for uid in (first.uid, second.uid)} == {first.uid, second.uid}
     assert models.Owner.objects.count() == 1
+    with pytest.raises(GangUnknown):
+        own_gang(second.uid, MINE)
+    later = create_gang(body=gang(), owner=MINE).uid
+    with pytest.raises(GangUnknown):
+        own_gang(later, account)
 
 
 def test_forgetting_an_owner_leaves_nothing_of_theirs_and_all_of_others(account):
@@ -112,14 +106,11 @@ def test_deleting_an_account_deletes_its_gangs(account):
     assert not models.Owner.objects.exists()
 
 
-def test_a_clients_key_is_its_owners_own():
+def test_a_clients_key_is_its_owners_own_and_writes_once():
     first = create_gang(body=gang(), owner=MINE, client_key="k")
     assert create_gang(body=gang(name="Again"), owner=MINE, client_key="k") == first
     assert create_gang(body=gang(), owner=YOURS, client_key="k").uid != first.uid
     assert create_gang(body=gang(), client_key="k").uid != first.uid
-
-
-def test_a_save_with_the_same_client_key_is_made_once():
     uid = create_gang(body=gang(), owner=MINE).uid
     save = {"uid": uid, "owner": MINE, "expected_revision": 1}
     first = save_gang(body=gang(name="Once"), client_key="k", **save)

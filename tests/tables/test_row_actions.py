@@ -1,7 +1,5 @@
 """Whole rows are duplicated, moved, deleted and renamed, and everything that names them follows."""
 
-from pathlib import Path
-
 import pytest
 from django.contrib.auth.models import User
 
@@ -10,18 +8,16 @@ from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.row_actions import delete, duplicate, move, regroup, rename, undo
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.references import key_references, renamed
-from roster.packs.reading.pack import read_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import draft
 from roster.queries.rows import RowUnknown, draft_row, draft_rows
 from roster.queries.usage import usage
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from tests.games.packs import FOLDERS, reading
 from tests.loaded import load_pack
 from tests.tables.made_up import gang, made_up_pack
 
 SLUG = "kettle-war"
-FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
-FOLDERS = sorted(game.parent for game in FIXTURES.glob("*/game.yaml"))
 
 
 @pytest.fixture
@@ -109,7 +105,7 @@ def test_a_row_that_somebody_changed_is_not_deleted(ada):
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_any_key_of_any_pack_can_be_renamed_without_a_lint(folder):
     """The last of each noun: whatever the linter knows to name it names it by the new key."""
-    pack = read_pack(folder).pack
+    pack = reading(folder).pack
     for noun in (*NOUNS, *NOUNS_OF_GAME):
         rows = getattr(pack if noun in NOUNS else pack.game, noun)
         if not rows:

@@ -139,15 +139,6 @@ def test_several_rows_are_written_together_or_not_at_all(editor):
     assert [one.key for one in draft_rows(SLUG, "ranks")] == ["guest", "host"]
 
 
-def test_a_key_changes_together_with_the_rows_that_refer_to_it(editor):
-    rank = {**draft_row(SLUG, "ranks", "host").body, "key": "hostess"}
-    aunt = {**draft_row(SLUG, "profiles", "aunt").body, "rank": "hostess"}
-    writes = [RowWrite(noun="profiles", key="aunt", body=aunt), RowWrite(noun="ranks", key="host", body=rank)]
-    change_rows(slug=SLUG, by=editor, words="Renamed", writes=writes)
-    assert draft_row(SLUG, "profiles", "aunt").body["rank"] == "hostess"
-    assert ("ranks", "host", "hostess") in [one[:3] for one in kept()]
-
-
 def test_what_others_need_is_not_deleted_under_them(editor):
     with pytest.raises(DraftRefused, match=r"Spoons is still named by: Ladle"):
         change_rows(slug=SLUG, by=editor, words="Gone", writes=[RowWrite(noun="weapon_groups", key="spoons")])

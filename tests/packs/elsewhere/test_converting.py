@@ -42,36 +42,25 @@ def words_on(game: Game, gang: Gang, number: int) -> str:
     return repr(cards_of(game, gang)[number].face)
 
 
-def test_a_card_says_what_the_list_says(low_tide: tuple[Game, Gang]) -> None:
+def test_a_list_is_a_game_without_verdicts_whose_cards_sheets_and_notes_say_what_it_says(
+    low_tide: tuple[Game, Gang],
+) -> None:
     text = words_on(*low_tide, MATE)
     for word in ("Old Pell", "Leader", "3+", "D6+1", "Boat hook", "3/5", "Marks: Long, Clumsy in fog"):
         assert word in text
     for word in ("Loud Voice", "Minus one in fog.", "2 × Lantern", "Sailor", "Painted in blue"):
         assert word in text
-
-
-def test_a_group_is_one_card_with_its_number(low_tide: tuple[Game, Gang]) -> None:
     game, gang = low_tide
     assert [profile.figures for profile in game.profiles] == [1, 4, 1]
     assert "4 figures" in words_on(game, gang, HAND)
     assert [item.quantity for item in game.profiles[HAND].weapons] == [1]
     assert [per_figure(*one) for one in ((8, 4), (6, 4))] == [2, 6]
-
-
-def test_points_are_the_lists_and_there_is_no_verdict(low_tide: tuple[Game, Gang]) -> None:
     judged = judge(*low_tide)
     assert (judged.receipt.total, judged.findings, low_tide[0].has_verdicts) == (95, (), False)
     assert "No verdict" in repr(summary_sheet(*low_tide))
-
-
-def test_rules_of_no_card_are_on_the_reference_sheets_and_tokens_are_blank(low_tide: tuple[Game, Gang]) -> None:
-    game, gang = low_tide
     assert [entry.name for section in game.reference for entry in section.entries] == ["Fog", "Ebb"]
     (token,) = gang_tokens(game, gang)
     assert (token.copies, token.front.side.label) == (12, "")
-
-
-def test_the_notes_say_where_it_is_from_and_what_was_left_out(low_tide: tuple[Game, Gang]) -> None:
     notes = "Read from “Low Tide.rosz”, a BattleScribe list.\nLeft out: Weather: Calm; the sum of Crates."
     assert (low_tide[1].name, low_tide[1].notes) == ("Low Tide", notes)
 

@@ -27,27 +27,15 @@ def test_a_list_is_read_from_its_xml_packed_or_not(low_tide: Roster) -> None:
         ("Hand", "", "Crew", 4),
         ("Bosun", "", "Crew", 1),
     ]
-
-
-def test_numbers_are_as_the_file_writes_them(low_tide: Roster) -> None:
     assert low_tide.units[MATE].stats == (("Move", '6"'), ("Grit", "3+"), ("Brawn", "D6+1"))
     marks = (("Reach", '2"'), ("Harm", "3/5"), ("Marks", "Long, Clumsy in fog"))
     assert low_tide.units[MATE].weapons == (RosterProfile("Boat hook", "Hand Weapon", marks, 1),)
     assert low_tide.units[HAND].weapons[0].number == 4
-
-
-def test_the_points_of_all_cards_add_up_to_the_list(low_tide: Roster) -> None:
     assert [unit.points for unit in low_tide.units] == [35, 50, 10]
-
-
-def test_texts_names_and_notes_go_on_their_card(low_tide: Roster) -> None:
     mate = low_tide.units[MATE]
     assert [rule.name for rule in mate.rules] == ["Loud Voice", "Clumsy"]
     assert mate.rules[1] == RosterRule("Clumsy", "Minus one in fog.")
     assert (mate.categories, mate.gear, mate.notes) == (("Sailor",), ("2 × Lantern",), "Painted in blue")
-
-
-def test_rules_of_no_card_are_kept_and_settings_are_named(low_tide: Roster) -> None:
     assert [rule.name for rule in low_tide.rules] == ["Fog", "Ebb"]
     assert low_tide.left_out == ("Weather: Calm", "the sum of Crates")
 
@@ -182,45 +170,36 @@ def test_points_stand_anywhere_in_a_texts_brackets_and_a_bracket_without_any_is_
 
 
 @pytest.mark.parametrize(
-    ("written", "points", "left_out"),
+    ("column", "written", "number", "points"),
     [
-        ("1,200", 1200, ()),
-        ("12,5", 12.5, ()),
-        ("-10", 0, ("the points “-10” of Mate",)),
-        ("inf", 0, ("the points “inf” of Mate",)),
+        ("points", "1,200", 1, 1200),
+        ("points", "12,5", 1, 12.5),
+        ("points", "-10", 1, 0),
+        ("points", "inf", 1, 0),
+        ("quantity", "03", 3, 0),
+        ("quantity", "2.0", 2, 0),
+        ("quantity", "", 1, 0),
+        ("quantity", "-3", 1, 0),
+        ("quantity", "nan", 1, 0),
+        ("quantity", "0", 1, 0),
     ],
 )
-def test_a_cells_points_are_counted_or_named(written: str, points: float, left_out: tuple[str, ...]) -> None:
-    found = read_roster(f'name,points\nMate,"{written}"\n'.encode())
-    assert ([unit.points for unit in found.units], found.left_out) == ([points], left_out)
+def test_a_cells_points_and_quantity_are_counted_or_named(
+    column: str, written: str, number: int, points: float
+) -> None:
+    found = read_roster(f'name,{column}\nMate,"{written}"\n'.encode())
+    assert [(unit.number, unit.points) for unit in found.units] == [(number, points)]
+    odd = written in ("-10", "inf", "-3", "nan", "0")
+    assert found.left_out == ((f"the {column} “{written}” of Mate",) if odd else ())
 
 
-@pytest.mark.parametrize(
-    ("written", "number", "left_out"),
-    [
-        ("03", 3, ()),
-        ("2.0", 2, ()),
-        ("", 1, ()),
-        ("-3", 1, ("the quantity “-3” of Mate",)),
-        ("nan", 1, ("the quantity “nan” of Mate",)),
-        ("0", 1, ("the quantity “0” of Mate",)),
-    ],
-)
-def test_a_cells_quantity_is_counted_or_named(written: str, number: int, left_out: tuple[str, ...]) -> None:
-    found = read_roster(f"name,quantity\nMate,{written}\n".encode())
-    assert ([unit.number for unit in found.units], found.left_out) == ([number], left_out)
-
-
-def test_a_row_without_a_name_is_named_by_its_number_in_the_file() -> None:
+def test_a_row_without_a_name_and_columns_of_one_heading_are_named() -> None:
     assert read_roster(b"name,points\nMate,3\n,\n,5\n").left_out == ("row 4, which has no name",)
+    found = read_roster(b"name,M,m,name\nMate,6,5,Bosun\n")
+    assert [(unit.name, unit.stats) for unit in found.units] == [("Mate", (("M", "6"),))]
+    assert found.left_out == ("another column “m”", "another column “name”")
 
 
 def test_what_takes_points_off_is_counted() -> None:
     cheaper = made_up.ROS.replace('value="10.0"', 'value="-10.0"', 1)
     assert sum(one.points for one in read_roster(cheaper).units) == 35 + 50 + 10 - 2 * 10
-
-
-def test_the_first_of_columns_with_one_heading_counts_and_the_others_are_named() -> None:
-    found = read_roster(b"name,M,m,name\nMate,6,5,Bosun\n")
-    assert [(unit.name, unit.stats) for unit in found.units] == [("Mate", (("M", "6"),))]
-    assert found.left_out == ("another column “m”", "another column “name”")
