@@ -69,5 +69,4 @@ def imported(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def functions(path: Path) -> list[ast.FunctionDef]:
-    """Return every function of a file."""
     return [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]

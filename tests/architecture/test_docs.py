@@ -30,7 +30,6 @@ def resolves(link: str, document: Path) -> bool:
 
 
 def targets() -> set[str]:
-    """Return the targets of the Makefile."""
     return set(re.findall(r"^([a-z]+):", (sources.ROOT / "Makefile").read_text(), re.MULTILINE))
 
 

@@ -16,7 +16,6 @@ ORDERS = tuple(sorted(FIXTURES.glob("*/sample_orders/*.json")))
 
 
 def sample(pack: str, name: str) -> Gang:
-    """Return a sample gang of a pack."""
     gang = read_gang((FIXTURES / pack / "sample_gangs" / f"{name}.json").read_text(encoding="utf-8")).gang
     assert gang
     return gang
@@ -24,7 +23,6 @@ def sample(pack: str, name: str) -> Gang:
 
 @cache
 def reading(folder: Path) -> PackReading:
-    """Read the folder."""
     return read_pack(folder)
 
 

@@ -53,11 +53,16 @@ def codes(*members: Member, faction: str = "rfpd", options: tuple[str, ...] = ()
     return {(finding.constraint or finding.code, finding.severity) for finding in validate_gang(GAME, gang)}
 
 
-def test_factions_and_their_status() -> None:
+def test_factions_sizes_and_jeremiah() -> None:
     assert {faction.key: faction.status for faction in GAME.factions} == {
         **dict.fromkeys(("hades", "komodo", "mutiny", "rfpd"), "playable"),
         **dict.fromkeys(("the-split", "silver-brigade"), "preview"),
     }
+    assert {size.key: size.points for size in GAME.sizes} == {"quick": 70, "standard": 100, "long": 150}
+    assert GAME.default_size == "standard"
+    jeremiah = GAME.profile["jeremiah"]
+    assert (jeremiah.faction, jeremiah.rank) == ("hades", "leader")
+    assert [one.key for one in jeremiah.traits] == ["charismatic-energy"]
 
 
 @pytest.mark.parametrize("key", RANKS)
@@ -82,21 +87,6 @@ def test_speeds_after_a_bike(key: str) -> None:
     assert speeds(rider(bike=key)) == after
 
 
-def test_a_trailbike_gives_dodge_and_an_initiate_on_l_plates_gets_none_of_it() -> None:
-    plates = (Chosen(key="l-plates"),)
-    assert rider("initiate", "trailbike").stats["dodge"] == 2
-    assert rider("initiate", "trailbike", plates).stats["dodge"] == 1
-    assert speeds(rider("initiate", "trailbike", plates)) == (8, 4, 12, 8, 16, 12)
-    assert speeds(rider("initiate", "cruiser", plates)) == (7, 5, 12, 9, 16, 13)
-    assert speeds(rider("initiate", "scooter", plates)) == (6, 4, 10, 8, 14, 12)
-
-
-def test_a_rider_on_foot_has_no_table_of_speeds() -> None:
-    member = Member(id="m1", rank="recruit", bike="on-foot")
-    face = member_card(GAME, Gang(game=GAME.slug, members=(member,)), member)
-    assert [part for part in (*face.front, *face.back) if isinstance(part, StatGrid)] == []
-
-
 def test_a_dodge_of_5_is_the_riders_own_and_a_trailbike_makes_it_6() -> None:
     def built(bike: str, steps: int) -> set[tuple[str, str]]:
         return codes(Member(id="m1", name="M", rank="recruit", bike=bike, raises=(("dodge", steps),)))
@@ -119,12 +109,18 @@ def test_l_plates_are_worth_nothing_on_a_bike_that_gives_nothing(bike: str) -> N
     assert not {("l-plates-on-initiates", "advice")} & codes(Member(id="m", rank="initiate", bike=bike))
 
 
-def test_l_plates_are_a_drawback_on_a_bike_that_gives_something() -> None:
+def test_l_plates_are_worth_something_on_a_bike_that_gives_something() -> None:
     member = Member(id="m", rank="initiate", bike="cruiser")
     plated = Member(id="m", rank="initiate", bike="cruiser", traits=(Chosen(key="l-plates"),))
     worth = [price_gang(GAME, Gang(game=GAME.slug, members=(one,))).total for one in (member, plated)]
     assert worth[1] == worth[0] - 1
     assert ("l-plates-give-something-up", "advice") not in codes(plated)
+    plates = (Chosen(key="l-plates"),)
+    assert rider("initiate", "trailbike").stats["dodge"] == 2
+    assert rider("initiate", "trailbike", plates).stats["dodge"] == 1
+    assert speeds(rider("initiate", "trailbike", plates)) == (8, 4, 12, 8, 16, 12)
+    assert speeds(rider("initiate", "cruiser", plates)) == (7, 5, 12, 9, 16, 13)
+    assert speeds(rider("initiate", "scooter", plates)) == (6, 4, 10, 8, 14, 12)
 
 
 @pytest.mark.parametrize("rank", ["leader", "recruit", "initiate"])
@@ -134,19 +130,19 @@ def test_protection_that_a_squid_pays_for_draws_advice(rank: str) -> None:
     raised = Member(id="m", rank=rank, bike="police-bike", traits=squid, raises=(("protection", 1),))
     assert ("stat.overruled", "advice") not in codes(plain)
     assert ("stat.overruled", "advice") in codes(raised)
+    assert rider(rank, traits=squid).stats["protection"] == 0
 
 
-def test_squids_wear_no_protection() -> None:
-    assert rider("leader", traits=(Chosen(key="squid"),)).stats["protection"] == 0
-
-
-def test_bases() -> None:
+def test_bases_and_speeds_of_those_on_foot() -> None:
     bases = {bike.key: (bike.base.shape, bike.base.length, bike.base.width) for bike in GAME.bikes if bike.base}
     oval = ("oval", 75.0, 42.0)
     assert {key: base for key, base in bases.items() if base == oval} == dict.fromkeys(
         ("sportsbike", "cruiser", "trailbike", "scooter", "police-bike"), oval
     )
     assert bases["quadbike"] == ("round", 70.0, 70.0)
+    member = Member(id="m1", rank="recruit", bike="on-foot")
+    face = member_card(GAME, Gang(game=GAME.slug, members=(member,)), member)
+    assert [part for part in (*face.front, *face.back) if isinstance(part, StatGrid)] == []
 
 
 def test_steps_and_ranges() -> None:
@@ -165,23 +161,12 @@ def test_raising_a_stat(stat: str, points: int) -> None:
     assert total((stat, 2)) - total() == 2 * points
 
 
-def test_sizes() -> None:
-    assert {size.key: size.points for size in GAME.sizes} == {"quick": 70, "standard": 100, "long": 150}
-    assert GAME.default_size == "standard"
-
-
 def test_of_two_leaders_one_that_loses_its_name_is_named_no_more() -> None:
     two = tuple(Member(id=name, profile="jeremiah", name=name) for name in ("Jeremiah", "Zed"))
     now = judge(GAME, Gang(game="entropy-city", members=two))
     assert "This gang has 2 leaders (Jeremiah and Zed); at most 1 is allowed." in [one.message for one in now.findings]
     after = now.changed(replace(now.gang, members=(replace(two[0], name=""), two[1])))
     assert "This gang has 2 leaders; at most 1 is allowed." in [one.message for one in after.findings]
-
-
-def test_jeremiah_leads_hades() -> None:
-    jeremiah = GAME.profile["jeremiah"]
-    assert (jeremiah.faction, jeremiah.rank) == ("hades", "leader")
-    assert [one.key for one in jeremiah.traits] == ["charismatic-energy"]
 
 
 def test_several_leaders_only_where_an_edition_offers_them() -> None:

@@ -98,7 +98,7 @@ def test_dodge_helps_in_defence_and_is_already_in_the_numbers_of_a_crash() -> No
     assert [dict(entry.values).get("tn") for entry in crashes.entries][:2] == ["21 − Dodge", "18 − Dodge"]
 
 
-def test_headshots() -> None:
+def test_headshots_traps_and_the_whole_armoury() -> None:
     notes = {weapon.key: one.note for weapon in GAME.weapons for one in weapon.keywords if one.keyword == "headshot"}
     assert notes == {
         "sword": "18+",
@@ -107,17 +107,16 @@ def test_headshots() -> None:
         "smg": "17+",
         "sniper-rifle": "any hit",
     }
-
-
-def test_traps_and_the_whole_armoury() -> None:
     assert {weapon.key: worth_at(weapon.points) for weapon in GAME.weapons if weapon.group == "trap"} == TRAPS
     assert {weapon.key for weapon in GAME.weapons} == {*MELEE, *GUNS, *TRAPS}
 
 
-def test_the_27_traits() -> None:
+def test_the_27_traits_and_what_x_they_take() -> None:
     assert len(TRAITS) == 27
     assert [trait.key for trait in GAME.traits] == TRAITS
     assert {trait.key for trait in GAME.traits if trait.parameter} == WITH_X
+    stealth = GAME.trait["stealth"].parameter
+    assert stealth.choices == ("melee", "ranged")
 
 
 def test_trait_points_run_from_the_worst_to_the_best() -> None:
@@ -143,11 +142,6 @@ def test_every_x_in_its_range_has_a_price(key: str) -> None:
     assert 0 not in prices
 
 
-def test_stealth_takes_melee_or_ranged() -> None:
-    stealth = GAME.trait["stealth"].parameter
-    assert stealth.choices == ("melee", "ranged")
-
-
 def test_the_turn_table() -> None:
     turns = next(section for section in GAME.reference if section.key == "turns")
     table = {entry.key: tuple(dict(entry.values)[f"speed-{n}"] for n in (1, 2, 3)) for entry in turns.entries}
@@ -158,23 +152,27 @@ def test_the_turn_table() -> None:
     }
 
 
-def test_what_stands_on_the_two_printed_sheets() -> None:
+def test_what_stands_on_the_printed_sheets() -> None:
     printed = {section.key for section in GAME.reference if section.sheet in (1, 2)}
     assert {"turn-order", "tests", "turns", "actions", "attacks", "crashes", "states"} <= printed
-
-
-def test_a_gang_s_own_rules_are_those_of_its_own_bikes() -> None:
     gang = sample("entropy-city", "komodo-night-shift")
     (yours,) = (part for part in printed_sheets(GAME, gang)[0].front if part.title == "Your bike rules")
     assert [item.values for item in yours.items] == [("Sportsbike",), ("Sportsbike, Trailbike",)]
+    (sheet,) = printed_sheets(GAME, gang)
+    for front in (sheet.front, sheet.shorter):
+        named = [part.title for part in front for item in part.items if item.title == "Kick"]
+        assert named == ["Attacks"]
 
 
-def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
+def test_templates_and_tokens_are_those_that_a_gang_has_a_use_for() -> None:
     gang = sample("entropy-city", "komodo-night-shift")
     printed = [face.key for face in template_faces(GAME, gang, longest=260, widest=190)]
     assert [key for key in TEMPLATES if key not in printed] == [
         "reach-3", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip",
     ]  # fmt: skip
+    copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
+    assert {copies[key] for key in ("stopped", "stunned", "speed-marker", "stress-marker")} == {5}
+    assert not [key for key in copies if key.startswith("trap")]
 
 
 def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> None:
@@ -184,25 +182,15 @@ def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> Non
     assert len([page for page in kit.report.pages if not page.back]) == 4
 
 
-def test_tokens() -> None:
+def test_tokens_and_what_happens_with_their_numbers() -> None:
     assert [token.key for token in GAME.tokens] == TOKENS
     sizes = {token.key: (token.outline.shape, token.outline.length, token.outline.width) for token in GAME.tokens}
     assert sizes["wreck"] == ("oval", 75.0, 42.0)
     assert sizes["wreck-quad"] == ("round", 70.0, 70.0)
-
-
-def test_tokens_say_what_happens_with_its_number() -> None:
     said = {token.key: token.text for token in GAME.tokens}
     assert all("TN 18 less Dodge" in said[key] for key in ("wreck", "wreck-quad", "dangerous-terrain"))
     assert "TN 14" in said["dropped-item"]
     assert "stop-sign" not in {token.front.icon for token in GAME.tokens}
-
-
-def test_five_riders_can_all_be_stopped_or_stunned_and_have_markers_for_their_cards() -> None:
-    gang = sample("entropy-city", "komodo-night-shift")
-    copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
-    assert {copies[key] for key in ("stopped", "stunned", "speed-marker", "stress-marker")} == {5}
-    assert not [key for key in copies if key.startswith("trap")]
 
 
 def test_turns_tell_the_stress_of_every_speed_as_the_reference_does() -> None:
@@ -228,26 +216,15 @@ def test_a_back_has_defence_and_kicks_first_and_remounting_only_with_wounds_to_s
     assert "Kick" in told["Varan"]
 
 
-def test_bold_marks_of_rulers_are_the_limits_of_a_sportsbike_and_of_a_bike_without_its_rules() -> None:
+def test_gauges_end_at_a_whole_inch_and_bold_marks_at_the_limits_of_bikes() -> None:
+    sectors = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Sector)}
+    ends = {key: sectors[key].radius / 25.4 for key in ("pivot-gauge", "front-arc")}
+    assert ends == {"pivot-gauge": 2, "front-arc": pytest.approx(3)}
     shift = next(bike.changes.shift for bike in GAME.bikes if bike.key == "sportsbike")
     speeds = [f"{end}-{speed}" for end in ("max", "min") for speed in (1, 2, 3)]
     limits = {(GAME.stat[key].default or 0) + more for key in speeds for more in (0, shift.get(key, 0))}
     rulers = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler)]
     assert {stop for ruler in rulers for stop in ruler.stops} == limits
-
-
-def test_gauges_end_at_a_whole_inch() -> None:
-    sectors = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Sector)}
-    ends = {key: sectors[key].radius / 25.4 for key in ("pivot-gauge", "front-arc")}
-    assert ends == {"pivot-gauge": 2, "front-arc": pytest.approx(3)}
-
-
-def test_a_sheet_explains_fists_and_boots_as_rules_and_lists_them_no_more() -> None:
-    gang = sample("entropy-city", "komodo-night-shift")
-    (sheet,) = printed_sheets(GAME, gang)
-    for front in (sheet.front, sheet.shorter):
-        named = [part.title for part in front for item in part.items if item.title == "Kick"]
-        assert named == ["Attacks"]
 
 
 def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:

@@ -95,25 +95,13 @@ def test_units(key: str) -> None:
     assert GAME.stat["defence"].shown(stats["defence"]) == defence
     assert tuple(one.thing.key for one in resolved.weapons for _ in range(one.chosen.quantity)) == weapons
     assert tuple(f"{one.thing.key} {one.chosen.x or ''}".strip() for one in resolved.traits) == traits
-
-
-def test_those_are_all_units() -> None:
-    assert {profile.key for profile in GAME.profiles} == set(UNITS)
-    assert {faction.key for faction in GAME.factions} == {"riff", "ares"}
-
-
-@pytest.mark.parametrize("key", UNITS)
-def test_a_card_counts_figures_and_wounds(key: str) -> None:
-    _, rank, figures, _, _, traits = UNITS[key]
-    stats = resolve_member(GAME, force("riff"), unit(key)).stats
     hardened = [int(trait.split()[1]) for trait in traits if trait.startswith("hardened")]
     assert stats["headcount"] == (figures if rank == "infantry" else None)
     assert stats["wounds"] == (hardened[0] if hardened else None)
+    assert stats["move"] == (8 if key == "bitsie" else 6)
 
 
-def test_moves() -> None:
-    moves = {key: resolve_member(GAME, force("riff"), unit(key)).stats["move"] for key in UNITS}
-    assert moves == {key: 8 if key == "bitsie" else 6 for key in UNITS}
+def test_who_is_slow_moves_4() -> None:
     slow = Member(id="m1", rank="infantry", traits=(Chosen(key="slow"),))
     assert resolve_member(GAME, force("riff"), slow).stats["move"] == 4
 
@@ -145,6 +133,8 @@ def test_types_and_whom_they_join() -> None:
         "leader": ("infantry",),
         "hero": ("infantry",),
     }
+    assert {profile.key for profile in GAME.profiles} == set(UNITS)
+    assert {faction.key for faction in GAME.factions} == {"riff", "ares"}
 
 
 @pytest.mark.parametrize("key", UNITS)
@@ -174,30 +164,25 @@ def test_the_scenario_allows_no_other_force(faction: str) -> None:
         assert {("count.above", f"scenario-{key}"), ("total.above", f"scenario-{faction}-figures")} <= more
 
 
-def test_without_the_scenario_any_units_of_the_faction_may_come() -> None:
-    assert found(force("ares", unit("soldier", 1), unit("gauss-gunner", 2), unit("gauss-gunner", 3))) == set()
-
-
-def test_nothing_has_points() -> None:
+def test_nothing_has_points_and_cards_are_poker_size() -> None:
     assert {size.points for size in GAME.sizes} == {None}
     assert price_gang(GAME, scenario("riff", FORCES["riff"][1])).total == 0
     gang = scenario("riff", FORCES["riff"][1])
     assert {member_card(GAME, gang, member).header.points for member in gang.members} == {""}
+    assert {(face.width, face.height) for face in (deck_card(GAME, card) for card in GAME.deck_cards)} == {(63.5, 88.9)}
+    assert {(face.width, face.height) for face in (member_card(GAME, gang, one) for one in gang.members)} == {
+        (88.9, 63.5)
+    }
 
 
-def test_units_stay_with_their_faction() -> None:
+def test_units_stay_with_their_faction_as_printed_and_heroes_come_once() -> None:
     assert ("requires.missing", "ares-for-ares") in found(force("riff", unit("trooper", 1), unit("soldier", 2)))
     assert ("requires.missing", "riff-for-riff") in found(force("ares", unit("soldier", 1), unit("trooper", 2)))
-
-
-def test_units_are_taken_as_printed() -> None:
     loose = Member(id="m1", rank="infantry", weapons=(Chosen(key="carbine"),))
     assert {("requires.missing", "ready-units"), ("total.below", "units-of-five")} <= found(force("riff", loose))
-
-
-def test_heroes_come_once() -> None:
     twice = force("riff", unit("trooper", 1), unit("sihlas-fenn", 2), unit("sihlas-fenn", 3))
     assert found(twice) == {("unique.repeated", "one-of-each-hero")}
+    assert found(force("ares", unit("soldier", 1), unit("gauss-gunner", 2), unit("gauss-gunner", 3))) == set()
 
 
 @pytest.mark.parametrize(("key", "size", "constraint"), [("main", 12, "main-deck"), ("armoury", 6, "armoury-deck")])
@@ -252,14 +237,6 @@ def test_rulers_and_templates() -> None:
     assert (volume.length, volume.width) == (25, pytest.approx(1.5 * 25.4))
 
 
-def test_cards_are_poker_size() -> None:
-    gang = scenario("riff", FORCES["riff"][1])
-    assert {(face.width, face.height) for face in (deck_card(GAME, card) for card in GAME.deck_cards)} == {(63.5, 88.9)}
-    assert {(face.width, face.height) for face in (member_card(GAME, gang, one) for one in gang.members)} == {
-        (88.9, 63.5)
-    }
-
-
 def test_the_letter_of_a_marker_never_stands_alone_at_the_end_of_a_cell() -> None:
     ends = next(section for section in GAME.reference if section.key == "end-of-round").entries
     assert [value for one in ends for value in one.values.values() if value.split()[-1:] == ["O"]] == []
@@ -309,14 +286,11 @@ def test_strips_have_flags_at_the_half_and_full_ranges_of_a_force_s_own_weapons(
     assert [one.note for one in strips if foreign in one.note] == []
 
 
-def test_the_volume_stands_upright_on_two_tabs_below_its_true_height() -> None:
+def test_the_volume_stands_upright_on_two_tabs_and_edges_that_measure_are_plain_lines() -> None:
     (volume,) = (face for face in template_faces(GAME, longest=260, widest=190) if face.key == "volume")
     assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(25), pytest.approx(38.1 + 9))
     tabs = [label for label in volume.drawing.labels if label.text.startswith("FOLD")]
     assert [38.1 < label.place.y < 38.1 + 9 for label in tabs] == [True, True]
-
-
-def test_edges_that_measure_are_plain_lines() -> None:
     for face in template_faces(GAME, longest=260, widest=190):
         dark = [one.path for one in face.drawing.shapes if one.layer == "accent"]
         assert face.key not in {"base", "volume"} or not dark

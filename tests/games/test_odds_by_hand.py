@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -176,24 +175,23 @@ def theirs(ends: Attack) -> Fraction:
     return sum((chance for (_, _, dodge, _), chance in ends.items() if dodge == "bust"), Fraction(0))
 
 
-@pytest.mark.parametrize("burden", [0, 9, 10])
-def test_a_shotgun_s_whole_table_holds_at_max_stress_of_either_side(burden: int) -> None:
-    attempt = ENTROPY.attempt["shot"]
-    asked = OddsQuery(weapon=ENTROPY.weapon["shotgun"], attempt=attempt, situation=attempt.situations[1])
-    table = whole_table(ENTROPY, replace(asked, marks={"target-stress": burden}), {})
-    every = [[shot("shotgun", speed, own, burden) for own in STRESSES] for speed in range(4)]
-    assert [row.name for row in table.rows] == ["Stopped", "1", "2", "3"]
-    assert list(rows(table).values()) == [[percent(hit_chance(one)) for one in some if one] for some in every]
+def whole(weapon: str, attempt: str, situation: int, **marks: int) -> Rows:
+    """Return the chances of a weapon wherever its two marks stand."""
+    of = ENTROPY.attempt[attempt]
+    asked = OddsQuery(weapon=ENTROPY.weapon[weapon], attempt=of, situation=of.situations[situation], marks=marks)
+    return rows(whole_table(ENTROPY, asked, {}))
 
 
-def test_a_lead_pipe_s_whole_table_holds_at_max_stress_of_either_side() -> None:
-    attempt = ENTROPY.attempt["melee"]
-    asked = OddsQuery(weapon=ENTROPY.weapon["lead-pipe"], attempt=attempt, situation=attempt.situations[0])
-    table = whole_table(ENTROPY, asked, {})
-    assert [row.name for row in table.rows] == [str(own) for own in range(16)]
-    for own in range(16):
-        every = [percent(hit_chance(melee("lead-pipe", own, other))) for other in STRESSES]
-        assert rows(table)[str(own)] == every, own
+def test_whole_tables_hold_at_max_stress_of_either_side() -> None:
+    assert whole("lead-pipe", "melee", 0) == {
+        str(own): [percent(hit_chance(melee("lead-pipe", own, other))) for other in STRESSES] for own in range(16)
+    }
+    for burden in (0, 9, 10):
+        every = [[shot("shotgun", speed, own, burden) for own in STRESSES] for speed in range(4)]
+        assert whole("shotgun", "shot", 1, **{"target-stress": burden}) == {
+            name: [percent(hit_chance(one)) for one in some if one]
+            for name, some in zip(("Stopped", "1", "2", "3"), every, strict=True)
+        }
 
 
 def test_a_target_at_max_stress_is_hit_and_crashes_as_often_as_the_rulebook_has_it() -> None:

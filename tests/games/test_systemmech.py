@@ -133,26 +133,17 @@ def errors(game: Game, gang: Gang) -> set[tuple[str, str]]:
     return {(one.code, one.constraint) for one in validate_gang(game, gang) if one.severity == "error"}
 
 
-def test_an_average_human_is_worth_10_points_and_has_fours_and_sixes(game: Game) -> None:
+def test_an_average_human_is_worth_10_points_and_each_secondary_statistic_sums_its_own(game: Game) -> None:
     now = stats(game, character())
     assert [now[key] for key in CORE] == [2, 2, 2, 2, 2]
     assert [now[key] for key in ("presence", "charisma", "accuracy", "dexterity", "finesse")] == [4, 4, 4, 4, 4]
     assert (now["stamina"], now["decisiveness"], now["endurance"], now["menace"]) == (6, 6, 6, 4)
     assert price_gang(game, cast(character())).total == 10
-
-
-def test_each_secondary_statistic_sums_its_own(game: Game) -> None:
     now = stats(game, character(core="12345"))  # wisdom 1, perception 2, courage 3, agility 4, strength 5
     assert [now[key] for key in ("presence", "charisma", "accuracy", "dexterity", "finesse")] == [6, 3, 5, 7, 9]
     assert (now["stamina"], now["decisiveness"], now["menace"]) == (12, 6, 6)
     assert [now[key] for key in ("most-move", "most-shot", "most-grapple", "most-coercion")] == [16, 10, 25, 3]
-
-
-def test_hawksight_lets_shots_reach_7_times_perception(game: Game) -> None:
     assert stats(game, character("warrior", "hawksight", core="13222"))["most-shot"] == 21
-
-
-def test_ranges_and_what_may_be_raised(game: Game) -> None:
     assert {(game.stat[key].minimum, game.stat[key].maximum) for key in CORE} == {(1, 6)}
     secondary = [stat for stat in game.stats if stat.group == "Secondary"]
     assert len(secondary) == 7
@@ -235,14 +226,11 @@ def test_a_core_increase_takes_the_cube(game: Game, core: str, price: int) -> No
     assert line.price == price
 
 
-def test_a_secondary_increase_takes_twice_the_value(game: Game) -> None:
+def test_increases_take_the_value_before_and_raise_the_sums(game: Game) -> None:
     gang = cast(character(), bought("secondary-increase", "finesse"), bought("secondary-increase", "finesse"))
     assert [line.price for line in ledger_of(game, gang).lines] == [8, 10]
     now = stats(game, character(), *gang.ledger)
     assert (now["finesse"], now["agility"], now["strength"]) == (6, 2, 2)
-
-
-def test_a_core_increase_raises_the_sums_and_keeps_a_main_character_legal(game: Game) -> None:
     main = character(core="23222", rank="main-character")
     gang = cast(main, LedgerEntry(earned=27), bought("core-increase", "perception"))
     now = stats(game, main, *gang.ledger)
@@ -251,15 +239,12 @@ def test_a_core_increase_raises_the_sums_and_keeps_a_main_character_legal(game: 
     assert ledger_of(game, gang).balance == 0
 
 
-def test_endurance_and_fellow_traits_are_not_for_sale(game: Game) -> None:
+def test_traits_are_the_opponents_to_pay_and_not_for_sale(game: Game) -> None:
+    ledger = ledger_of(game, cast(character(), bought("trait", "life-leech")))
+    assert (ledger.given, ledger.spent) == (20, 0)
     assert ("ledger.unfit", "") in errors(game, cast(character(), bought("core-increase", "endurance")))
     assert ("ledger.unfit", "") in errors(game, cast(character(), bought("skill", "tremors")))
     assert ("ledger.only", "") in errors(game, cast(character("tremors")))
-
-
-def test_a_trait_is_the_opponents_to_pay(game: Game) -> None:
-    ledger = ledger_of(game, cast(character(), bought("trait", "life-leech")))
-    assert (ledger.given, ledger.spent) == (20, 0)
 
 
 def test_who_may_be_made(game: Game) -> None:
@@ -280,13 +265,10 @@ def test_action_tables_say_their_stamina(game: Game, table: str) -> None:
     assert section.sheet
 
 
-def test_recovering_takes_everything_and_falling_2_an_inch(game: Game) -> None:
+def test_recovering_takes_everything_falling_2_an_inch_and_grapples_end_by_their_difference(game: Game) -> None:
     entries = {entry.key: entry for section in game.reference for entry in section.entries}
     assert dict(entries["recover"].values)["stamina"] == "all"
     assert "2 stamina for every inch" in entries["fall"].text
-
-
-def test_grapple_results(game: Game) -> None:
     (section,) = [one for one in game.reference if one.key == "grapple-results"]
     assert {entry.key: dict(entry.values)["difference"] for entry in section.entries} == DIFFERENCES
 
@@ -298,13 +280,10 @@ def test_the_field_of_vision_has_45_degree_peripherals_beside_90(game: Game) -> 
     assert "turn-token" in [token.key for token in game.tokens]
 
 
-def test_everyone_has_a_card_and_main_characters_a_sheet_besides(game: Game) -> None:
+def test_cards_and_sheets_and_the_licence(game: Game) -> None:
     card, sheet = game.designs
     assert (card.besides, card.of) == (False, ())
     assert (sheet.besides, sheet.of, sheet.width, sheet.height) == (True, ("main-character",), 148, 210)
-
-
-def test_the_licence_is_honoured(game: Game) -> None:
     assert "Geoff Solomon-Sims" in game.credits.author
     assert "Oakbound Studio" in game.credits.source
     assert "CC BY-NC-SA 4.0" in game.credits.licence

@@ -122,7 +122,6 @@ def test_rules_are_as_large_as_their_token_holds_and_a_long_name_is_smaller_than
 
 
 def ruled() -> list[TokenSideFace]:
-    """Return the sides that show a rule."""
     return [side for side in sides(FIXTURES / "entropy-city") if side.words]
 
 

@@ -88,9 +88,10 @@ def test_sixteen_actions_with_their_length_and_difficulty(key: str) -> None:
     assert GAME.card[key].name == entry(key, "actions").name
 
 
-def test_those_are_all_actions() -> None:
+def test_those_are_all_actions_each_with_its_length_once() -> None:
     assert len(ACTIONS) == 16
     assert {card.key for card in GAME.deck_cards} == set(ACTIONS) == {one.key for one in section("actions").entries}
+    assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []
 
 
 @pytest.mark.parametrize(
@@ -115,17 +116,21 @@ def test_tables_hold_their_numbers(key: str) -> None:
     assert {name: held[name] for name in wanted} == wanted
 
 
-def test_combatants_follow_from_their_stats() -> None:
+def test_combatants_follow_from_their_stats_and_outfits_stop_so_much() -> None:
     stats = resolve_member(GAME, crew(), built(raises=(("agility", 3), ("unarmed", 2)))).stats
     assert (stats["agility"], stats["dodge-limit"]) == (7, 27)
     assert (stats["unarmed"], stats["unarmed-accuracy"]) == (5, 15)
     assert (stats["evasion"], stats["armour"]) == (2, 0)
+    worn = {one: resolve_member(GAME, crew(), built(bike=one)).stats for one in ("lined-coat", "vest", "riot-plate")}
+    assert {one: stats["armour"] for one, stats in worn.items()} == {"lined-coat": 3, "vest": 6, "riot-plate": 10}
+    assert (worn["riot-plate"]["agility"], worn["riot-plate"]["dodge-limit"]) == (2, 22)
 
 
 def test_signs_of_stats_are_those_of_their_rules() -> None:
     rules = {section.key: section.icon for section in GAME.reference}
     assert GAME.stat["dodge-limit"].icon == rules["dodging"] == GAME.card["dodge"].icon
     assert GAME.stat["evasion"].icon == rules["evasion"]
+    assert GAME.stat["unarmed"].icon != GAME.stat["unarmed-accuracy"].icon
 
 
 def test_firearms_and_melee_weapons_of_one_card_are_tables_of_one_kind() -> None:
@@ -133,12 +138,6 @@ def test_firearms_and_melee_weapons_of_one_card_are_tables_of_one_kind() -> None
         for one in cards_of(GAME, sample("varium", key)):
             tables = [part for part in one.face.front if isinstance(part, Entries) and part.heads]
             assert len({part.wide for part in tables}) <= 1, one.face.name
-
-
-def test_outfits_stop_so_much() -> None:
-    worn = {one: resolve_member(GAME, crew(), built(bike=one)).stats for one in ("lined-coat", "vest", "riot-plate")}
-    assert {one: stats["armour"] for one, stats in worn.items()} == {"lined-coat": 3, "vest": 6, "riot-plate": 10}
-    assert (worn["riot-plate"]["agility"], worn["riot-plate"]["dodge-limit"]) == (2, 22)
 
 
 @pytest.mark.parametrize("key", sorted(MELEE | FIREARMS))
@@ -155,15 +154,9 @@ def test_those_are_all_weapons_and_what_holds_unless_they_say_otherwise() -> Non
     assert (machete["accuracy"], machete["critical"]) == (20, 30)
     assert {"accuracy", "critical"}.isdisjoint(dict(GAME.weapon["machete"].stats))
     assert "armour" in GAME.keyword["pierce"].text
-
-
-def test_the_table_needs_cards_and_percentile_dice() -> None:
-    assert {thing.key: thing.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
-
-
-def test_a_weapon_says_how_long_an_attack_takes() -> None:
     lengths = {GAME.stat["attack-time"].shown(GAME.weapon_stats[one.key]["attack-time"]) for one in GAME.weapons}
     assert lengths == {"½"}
+    assert {thing.key: thing.copies for thing in GAME.equipment} == {"playing-cards": 1, "d10": 2}
 
 
 @pytest.mark.parametrize(
@@ -218,12 +211,23 @@ def test_a_crew_prints_its_weapons_and_actions() -> None:
     assert member_card(GAME, gang, gang.members[0]).look == "noir"
 
 
-def test_a_metre_is_25_mm() -> None:
+def test_a_metre_is_25_mm_and_bold_marks_are_what_ranks_run_and_weapons_reach() -> None:
     drawings = {template.key: template.drawing for template in GAME.templates}
     grids = [one for one in drawings.values() if isinstance(one, Grid)]
     rulers = [one for one in drawings.values() if isinstance(one, Ruler)]
     assert {grid.cell for grid in grids} == {ruler.unit for ruler in rulers} == {25}
     assert sorted((ruler.start, ruler.end) for ruler in rulers) == [(0, 8), (0, 9), (8, 16), (16, 24)]
+    runs, ranges = (
+        {
+            stop
+            for one in GAME.templates
+            if tag in one.tags and isinstance(one.drawing, Ruler)
+            for stop in one.drawing.stops
+        }
+        for tag in ("move", "range")
+    )
+    assert runs == {rank.stats["speed"] for rank in GAME.ranks}
+    assert ranges == {weapon.stats["reach"] for weapon in GAME.weapons if weapon.group == "firearm"}
 
 
 def test_markers() -> None:
@@ -251,20 +255,6 @@ def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
     ]
 
 
-def test_bold_marks_of_strips_are_what_ranks_run_and_weapons_reach() -> None:
-    runs, ranges = (
-        {
-            stop
-            for one in GAME.templates
-            if tag in one.tags and isinstance(one.drawing, Ruler)
-            for stop in one.drawing.stops
-        }
-        for tag in ("move", "range")
-    )
-    assert runs == {rank.stats["speed"] for rank in GAME.ranks}
-    assert ranges == {weapon.stats["reach"] for weapon in GAME.weapons if weapon.group == "firearm"}
-
-
 def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:
     kit = print_kit(
         PrintContext(game=GAME, gang=sample("varium", "undertow-low-water")),
@@ -273,10 +263,6 @@ def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:
     counts = dict(kit.report.counts)
     assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 4, 16)
     assert len([page for page in kit.report.pages if not page.back]) == 4
-
-
-def test_how_long_an_action_takes_is_said_once() -> None:
-    assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []
 
 
 def test_no_list_that_a_search_finds_is_a_quarter_stronger_than_the_usual_sample() -> None:
@@ -293,7 +279,3 @@ def test_an_attack_s_turns_and_its_ammunition_stand_on_the_combatant_s_card_once
     assert [block.counted for block in blocks] == [{"firearm": "ammunition"}, {}]
     assert all("ammo" not in block.stats for block in blocks)
     assert not designs["firearm-card"].each(TrackBlock)
-
-
-def test_icons_tell_a_proficiency_from_what_it_gives() -> None:
-    assert GAME.stat["unarmed"].icon != GAME.stat["unarmed-accuracy"].icon

@@ -138,13 +138,6 @@ def test_a_host_may_hand_out_10_and_only_boosts_lift_a_stat_above_it(stat: str) 
     assert found(replace(best, raises=((stat, 6),)), options=host) == {("stat.above", "error")}
 
 
-def test_boosts_lift_strength_to_17_and_no_further() -> None:
-    boosts = tuple(Chosen(key="stat-boost", x="Strength") for _ in range(12))
-    assert found(Member(id="m", name="Kit", rank="survivor", traits=boosts)) == set()
-    further = Member(id="m", name="Kit", rank="survivor", traits=(*boosts, boosts[0]))
-    assert found(further) == {("strength-in-play", "error")}
-
-
 @pytest.mark.parametrize("raises", [(("strength", 1),), (("strength", -1),)])
 def test_raising_or_lowering_the_sevens_of_a_special_role_draws_advice(raises: tuple[tuple[str, int], ...]) -> None:
     sevens = (Chosen(key="all-sevens"),)
@@ -153,16 +146,15 @@ def test_raising_or_lowering_the_sevens_of_a_special_role_draws_advice(raises: t
     assert found(changed) == {("stat.overruled", "advice")}
 
 
-def test_two_special_roles_draw_advice_only() -> None:
+def test_boosts_lift_strength_to_17_and_two_special_roles_draw_advice_only() -> None:
     two = tuple(
         Member(id=f"m{at}", name=f"Kit {at}", rank="special-role", traits=(Chosen(key="all-sevens"),)) for at in (1, 2)
     )
     assert found(*two) == {("one-special-role", "advice")}
-
-
-def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
-    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
-    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
+    boosts = tuple(Chosen(key="stat-boost", x="Strength") for _ in range(12))
+    assert found(Member(id="m", name="Kit", rank="survivor", traits=boosts)) == set()
+    further = Member(id="m", name="Kit", rank="survivor", traits=(*boosts, boosts[0]))
+    assert found(further) == {("strength-in-play", "error")}
 
 
 def test_contests() -> None:
@@ -230,7 +222,7 @@ def test_sections_that_are_no_choices() -> None:
     assert "50%" in GAME.trait["botany"].text
 
 
-def test_weapon_classes_have_samples() -> None:
+def test_weapon_classes_have_samples_and_say_who_strikes_first() -> None:
     groups = {
         group: [weapon for weapon in GAME.weapons if weapon.group == group] for group in ("melee", "ranged", "sniper")
     }
@@ -239,6 +231,8 @@ def test_weapon_classes_have_samples() -> None:
     assert {f"weapons/{weapon.key}" for weapons in groups.values() for weapon in weapons} <= {
         "/".join(one.split("/")[:2]) for one in GAME.house
     }
+    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
+    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
 
 
 def test_pieces() -> None:
@@ -260,15 +254,12 @@ def test_a_coordinate_has_room_in_each_box_of_an_order() -> None:
     assert size == ("8", "7")
 
 
-def test_cards_have_a_look_of_their_own_and_no_points() -> None:
+def test_cards_have_a_look_of_their_own_and_fronts_no_damage_to_add() -> None:
     members = (Member(id="a", rank="survivor"), Member(id="b", profile="the-surgeon"))
     faces = [member_card(GAME, Gang(game=GAME.slug, members=members), member) for member in members]
     assert {face.look for face in faces} == {"typescript"}
     assert {face.header.points for face in faces if face.header} == {""}
     assert {design.of for design in GAME.designs} == {("survivor",), ("special-role",)}
-
-
-def test_fronts_print_no_damage_to_add_to_a_number_that_has_it() -> None:
     strong = Member(id="a", rank="survivor", raises=(("strength", 2),), weapons=(Chosen(key="fire-axe"),))
     parts = member_card(GAME, Gang(game=GAME.slug, members=(strong,)), strong).front
     assert [stat.short for part in parts if isinstance(part, Stats) and part.small for stat in part.items] == [

@@ -9,12 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.chances.plans import Hand, first_rolls, push_plan, start_of
+from roster.chances.plans import Hand
 from roster.chances.pushing import (
     PushTest,
-    answer_end,
     answer_stopping_point,
-    payoff_of,
     push_odds,
     stopping_point,
     stops,
@@ -111,23 +109,6 @@ def test_the_best_play_is_at_least_as_good_as_any_habit(hand: Hand, other: int |
     assert sum(odds.chance([one]) for one in outcomes) == 1
     assert solved(test) >= solved(test, sit_at=habit)
     assert answer is None or solved(test) <= solved(test, answer_sits_at=habit)
-
-
-def test_the_rulebooks_examples() -> None:
-    """Needing 13, a 7 and an 8 pass; 18 with 4 stress is a bust; equal totals go to the defence in melee."""
-    test = PushTest(hand=Hand(critical=(10, 1)), answer=Hand(critical=(10, 1)), target=13)
-    assert answer_end(test, "answer-stand", 16).needed == 17
-    assert (
-        answer_end(PushTest(hand=test.hand, answer=test.answer, target=13, ties=True), "answer-stand", 16).needed == 16
-    )
-    assert answer_end(test, "answer-stand", 9).needed == 13
-    assert payoff_of(test, 13, True).sit[15] == 1
-    stressed = Hand(added=4, critical=(10, 1))
-    payoff = payoff_of(test, 13, True)
-    plan = push_plan(10, 21, payoff)
-    by_totals = {roll.totals: start_of(stressed, roll, plan) for roll in first_rolls(2, 0, 10, (10, 1))}
-    assert by_totals[(18,)] is None
-    assert by_totals[(17,)] == 21
 
 
 @pytest.mark.parametrize(

@@ -230,25 +230,19 @@ def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_ca
         assert after == {tuple(sorted((*one, value))): many for value, many in left.items() if many}
 
 
-def test_hands_are_numbered_by_their_sums_without_listing_them() -> None:
+def test_hands_are_numbered_by_their_sums_and_hidden_cards_counted_up_to_a_multiple_of_eight() -> None:
     """Of two ones and two twos: none; 1; 1 + 1 or 2; 1 + 2; 1 + 1 + 2 or 2 + 2."""
     assert hands_by_sum({1: 2, 2: 2}, 4) == [1, 1, 2, 1, 2]
-
-
-def test_hidden_cards_are_counted_up_to_a_multiple_of_eight() -> None:
     assert [rounded_up(number) for number in (0, 1, 8, 9)] == [0, 8, 8, 16]
 
 
-def test_nobody_draws_where_no_card_would_be_left_for_the_other_side() -> None:
+def test_nobody_draws_where_no_card_would_be_left_or_one_more_helps_as_little() -> None:
+    """With 1 of 1, 5 and 5 nothing helps; with 2 of 1, 2, 2, 4 and 4 another card does."""
     test = CardTest(deck=((1, 2), (3, 1)), limit=4, against=3)
     for one in (test, replace(test, sit_at=2)):
         assert (draws(one), stops_at(one)) == ((), 0)
     assert (draws(replace(test, against=2, sit_at=2)), stops_at(replace(test, against=2))) == ((0,), 1)
     assert card_odds(replace(test, against=4)).whole == 0
-
-
-def test_it_is_best_to_stand_where_a_card_more_helps_as_little() -> None:
-    """With 1 of 1, 5 and 5 nothing helps; with 2 of 1, 2, 2, 4 and 4 another card does."""
     assert draws(CardTest(deck=((1, 1), (5, 2)), limit=5, against=1)) == (0,)
     assert stops_at(CardTest(deck=SMALL, limit=6, against=1)) == 3
 
@@ -283,13 +277,10 @@ def test_chances_in_a_hundred_agree_with_every_roll(chances: tuple[int, int], ro
     assert percent_odds([PercentStep(chance=140, passed="Yes", failed="No")]).chances == {"Yes": 1}
 
 
-def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches() -> None:
+def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches_and_points_come_in_whole_steps() -> None:
     results = [("Ward", 1), ("Strike", 3)]
     ends = [comparison_odds(10 + margin, 10, results, "Nothing").branches[0].outcome for margin in (-1, 0, 1, 2, 3, 9)]
     assert ends == ["Nothing", "Nothing", "Ward", "Ward", "Strike", "Strike"]
-
-
-def test_points_for_a_result_come_in_whole_steps_under_a_ceiling() -> None:
     assert least_spent(4, 8, each=2, adds=2, most=4, ceiling=10) == 4
     assert least_spent(4, 10, each=2, adds=2, most=6, ceiling=10) == 6
     assert least_spent(4, 8, each=2, adds=3, most=9, ceiling=None) == 4

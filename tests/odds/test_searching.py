@@ -70,7 +70,6 @@ def measuring() -> Measuring:
 
 
 def short(one: Member) -> str:
-    """Return a member in keys."""
     held = (*one.weapons, *one.traits)
     raises = (f"{key}{steps:+}" for key, steps in one.raises)
     return " ".join(part for part in (one.profile, one.rank, one.bike, *(it.key for it in held), *raises) if part)
@@ -81,7 +80,7 @@ def listed(lineup: Lineup) -> list[str]:
     return [f"{short(one.member)} {one.points}" for one in lineup]
 
 
-def test_two_aces_are_a_match_for_each_other() -> None:
+def test_two_aces_are_a_match_for_each_other_and_who_deals_more_is_aimed_at_first() -> None:
     """The second turn has a poke of 6 with the hook; the first begins at 0.8, and one of 4 with the heel follows."""
     ace = measuring().candidate(ACE)
     assert ace.points == 27
@@ -89,6 +88,9 @@ def test_two_aces_are_a_match_for_each_other() -> None:
     assert ace.course.loses == (0, 0)
     assert measuring().candidate(replace(ACE, id="x", name="Sam", notes="Up.", portrait="p")) == ace
     assert [measuring().legal_alone(replace(ACE, bike=bike), "gulls") for bike in ("box", "tower")] == [True, False]
+    course = Course(deals=(0.5, 0.25), suffers=(0.5, 1), loses=(0, 0))
+    assert course.danger == pytest.approx(1.125)
+    assert replace(course, suffers=(0, 0)).danger == pytest.approx(0.75e-9)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +132,13 @@ def test_what_attacks_cost_is_lost_turn_by_turn_whoever_is_there() -> None:
     assert [value for *_, value in field_of(blows, cheap, [crew(pilot(1, rank="hand"))]).opponents] == [1]
 
 
+def test_a_situation_that_never_comes_up_takes_nothing() -> None:
+    never = replace(POKE, situations=(replace(POKE.situations[0], weight=0),))
+    blows = Blows(replace(GAME, attempts=(never,)), BATTLE, 10)
+    ace = measuring().fighter(ACE)
+    assert blows.blow(BATTLE.attacks[0], GAME.weapon["hook"], ace, ace) == Blow(dealt=0, lost=0)
+
+
 @pytest.mark.parametrize(
     ("distance", "pace", "attack", "uses", "deals"),
     [
@@ -153,20 +162,7 @@ def test_a_weapon_deals_once_it_reaches_and_while_it_has_uses_and_then_another_d
     assert course.deals == pytest.approx(deals)
 
 
-def test_who_deals_more_and_is_taken_out_sooner_is_aimed_at_first() -> None:
-    course = Course(deals=(0.5, 0.25), suffers=(0.5, 1), loses=(0, 0))
-    assert course.danger == pytest.approx(1.125)
-    assert replace(course, suffers=(0, 0)).danger == pytest.approx(0.75e-9)
-
-
-def test_a_situation_that_never_comes_up_takes_nothing() -> None:
-    never = replace(POKE, situations=(replace(POKE.situations[0], weight=0),))
-    blows = Blows(replace(GAME, attempts=(never,)), BATTLE, 10)
-    ace = measuring().fighter(ACE)
-    assert blows.blow(BATTLE.attacks[0], GAME.weapon["hook"], ace, ace) == Blow(dealt=0, lost=0)
-
-
-def test_a_weapon_attacks_as_often_and_as_far_as_its_stats_say() -> None:
+def test_a_weapon_attacks_as_often_and_as_far_as_its_stats_say_and_no_more_than_may_be_worked_out() -> None:
     bite = Amount(weapon={"bite": 50})
     attacks = (
         Attack(attempt="poke", each_turn=bite, reach=Amount(weapon={"bite": 2})),
@@ -176,9 +172,6 @@ def test_a_weapon_attacks_as_often_and_as_far_as_its_stats_say() -> None:
     blows = Blows(GAME, replace(BATTLE, attacks=attacks), 10)
     assert [(one.times, one.reach) for one in blows.attacks(GAME.weapon["hook"])] == [(1.5, 6), (1, 0)]
     assert [(one.times, one.reach) for one in blows.attacks(GAME.weapon["sling"])] == [(0.5, 2)]
-
-
-def test_a_blow_more_than_may_be_worked_out_is_refused() -> None:
     blows = Blows(GAME, BATTLE, 1)
     ace = measuring().fighter(ACE)
     found = [blows.blow(BATTLE.attacks[0], GAME.weapon["hook"], ace, ace) for _ in range(2)]
@@ -321,33 +314,9 @@ def test_no_change_is_made_that_gains_nothing_and_any_for_a_list_that_is_not_leg
     assert (listed(found), strength < 1) == (["ace box 24"], True)
 
 
-def test_every_single_change_of_a_list_is_tried() -> None:
-    first, second = pool()[:2]
-    armed = measuring().candidate(pilot(1, "calm", weapons=("hook",), raises=(("lift", 1),)))
-    found = [" + ".join(listed(one)) for one in search(pool=(first, second)).changes((first, armed))]
-    plain, ace = "hand delta rash 5", "ace box hook calm lift+1 32"
-    assert found == [
-        f"{plain} + {ace} + {plain}",
-        f"{plain} + {ace} + hand delta feather 7",
-        ace,
-        f"{ace} + hand delta feather 7",
-        *(f"{ace} + hand delta {held}" for held in ("rash lift+1 8", "rash nerve+1 6", "hook rash 8", "sling rash 10")),
-        *(f"{ace} + hand delta {held}" for held in ("7", "rash feather 5", "rash grounded 5")),
-        plain,
-        f"{plain} + {plain}",
-        f"{plain} + hand delta feather 7",
-        *(
-            f"{plain} + ace box {held}"
-            for held in ("hook calm lift+2 35", "hook calm 29", "hook calm lift+1 nerve+1 33")
-        ),
-        *(f"{plain} + ace box {held}" for held in ("calm lift+1 29", "hook sling calm lift+1 37", "hook lift+1 30")),
-        *(
-            f"{plain} + ace box hook calm {held}"
-            for held in ("feather lift+1 32", "grounded lift+1 32", "rash lift+1 30")
-        ),
-    ]
+def test_a_list_grows_to_twenty_members_and_no_further() -> None:
     crowd = (measuring().candidate(Member(id="m", profile="crew")),) * 20
-    assert len([*search(pool=(first,)).changes(crowd)]) == 40
+    assert len([*search(pool=pool()[:1]).changes(crowd)]) == 40
 
 
 def test_what_things_pay_for_is_measured_in_the_places_of_members_without_profiles() -> None:
@@ -398,13 +367,10 @@ def test_the_strongest_lists_are_named_with_samples_that_are_legal() -> None:
     assert {len(one.worths) for one in found.payments} == {1 + 2 + 5}
 
 
-def test_a_search_refuses_more_work_than_it_may_do() -> None:
-    with pytest.raises(TooMuchToSearch):
-        strongest_lists(GAME, SAMPLES, effort=replace(SHORT, blows=5))
-
-
-def test_there_is_nothing_to_search_without_a_battle_a_limit_or_a_legal_sample() -> None:
+def test_there_is_nothing_to_search_without_a_battle_a_limit_or_a_legal_sample_nor_beyond_its_work() -> None:
     assert strongest_lists(replace(GAME, battle=None), SAMPLES, effort=SHORT) is None
     assert strongest_lists(GAME, SAMPLES[2:], effort=SHORT) is None
     sizes = tuple(replace(one, points=None) for one in GAME.sizes)
     assert strongest_lists(replace(GAME, sizes=sizes), SAMPLES, effort=SHORT) is None
+    with pytest.raises(TooMuchToSearch):
+        strongest_lists(GAME, SAMPLES, effort=replace(SHORT, blows=5))

@@ -24,7 +24,7 @@ from tests.rules.kites import select
 from tests.sixth_game.pack import game as sixth_game
 
 
-def test_an_amount_sums_looks_up_and_keeps_its_bounds() -> None:
+def test_an_amount_sums_looks_up_and_keeps_its_bounds_and_what_is_given_goes_over_the_situation() -> None:
     setting = AttemptSetting(own={"arm": 3, "none": None}, target={"arm": 2}, weapon={"near": 5}, marks={"wind": 4})
     assert Amount(constant=1, own={"arm": 2}, target={"arm": -1}, marks={"wind": 3}).at(setting) == 17
     assert Amount(own={"arm": 9}, most=20).at(setting) == 20
@@ -35,9 +35,6 @@ def test_an_amount_sums_looks_up_and_keeps_its_bounds() -> None:
     assert [Amount(constant=number, table=rows).at(setting) for number in (2, 3, 4)] == [7, 8, None]
     assert Amount(by_mark=ByMark(mark="wind", stats={4: "near", 5: "far"})).at(setting) == 5
     assert Amount(by_mark=ByMark(mark="wind", stats={5: "far"})).at(setting) is None
-
-
-def test_what_is_given_goes_over_the_situation_and_that_over_the_usual() -> None:
     game = sixth_game()
     attempt = game.attempt["sprint"]
     late = solving.setting_of(game, attempt, situation=attempt.situations[1], own={"muscle": 5})
@@ -83,10 +80,6 @@ def test_what_a_member_brings_is_its_stats_its_traits_with_their_x_and_its_bike_
     assert solving.in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member)) == stats | held
 
 
-def test_habits_are_compared_up_to_two_off_and_from_one_on() -> None:
-    assert (around(2), around(9)) == (range(1, 5), range(7, 12))
-
-
 def test_a_habit_loses_what_it_says() -> None:
     marks = (Mark(key="load", name="Load", maximum=9, usual=4), Mark(key="aim", name="Aim", maximum=21, usual=17))
     mechanism = Push(target=Amount(marks={"aim": 1}), added=Amount(marks={"load": 1}), critical=(10, 1))
@@ -102,6 +95,7 @@ def test_a_habit_loses_what_it_says() -> None:
     best, sooner, *_ = advice_of(attempt, setting)
     assert best == "It is best to stop at 17 or more."
     assert sooner == f"If you always stop at 16, you lose {round(100 * near)} successes in a hundred."
+    assert (around(2), around(9)) == (range(1, 5), range(7, 12))
 
 
 def test_an_outcome_that_an_aim_does_not_name_is_worth_nothing() -> None:

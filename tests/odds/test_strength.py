@@ -29,7 +29,6 @@ BATTLE = GAME.battle or pytest.fail("the game has no battle")
 
 
 def samples() -> tuple[Gang, ...]:
-    """Return the game's samples."""
     files = sorted((FIXTURES / GAME.slug / "sample_gangs").glob("*.json"))
     return tuple(stored_gang(file.read_text()) for file in files)
 
@@ -101,7 +100,6 @@ def test_a_dagger_takes_as_much_as_throws_counted_one_by_one_say() -> None:
 
 
 def lasting(deals: float, suffers: float, loses: float = 0) -> Course:
-    """Return a course of one turn."""
     return Course(deals=(deals,), suffers=(suffers,), loses=(loses,))
 
 
@@ -117,6 +115,9 @@ def test_a_list_is_a_match_for_as_many_gangs_as_leave_as_much_of_it_as_it_leaves
     assert strength_of([]) == pytest.approx(0, abs=1e-3)
     assert strength_of([(lasting(9, 0), 1)]) == pytest.approx(8, abs=1e-3), "more are not counted"
     assert holds([(lasting(0.5, 0.5), 1)], 1), "half of either is left"
+    first = Course(deals=(0, 0.4), suffers=(1.9, 0), loses=(0, 0))
+    second = Course(deals=(0.1, 0.1), suffers=(0.2, 0.2), loses=(0, 0))
+    assert not holds([(first, 0.5), (second, 0.5)], 0.7)
 
 
 def test_who_falls_or_hurts_itself_deals_and_keeps_less() -> None:
@@ -130,13 +131,6 @@ def test_who_falls_or_hurts_itself_deals_and_keeps_less() -> None:
     assert strength_of([(lasting(0.2, 1), 0.5), (lasting(0.6, 1), 0.5)]) == pytest.approx(1.1876, abs=1e-3)
     twice = Course(deals=(0.5, 0.25), suffers=(0.5, 0.25), loses=(0.0, 0.25))
     assert strength_of([(twice, 1)]) == pytest.approx(0.9201, abs=1e-3)
-
-
-def test_nobody_fights_on_once_its_life_is_spent() -> None:
-    """Fire of 0.7 takes both lives of the first, whose sum in floating point is a little more than none."""
-    first = Course(deals=(0, 0.4), suffers=(1.9, 0), loses=(0, 0))
-    second = Course(deals=(0.1, 0.1), suffers=(0.2, 0.2), loses=(0, 0))
-    assert not holds([(first, 0.5), (second, 0.5)], 0.7)
 
 
 def test_who_has_further_to_go_attacks_later_and_ammunition_runs_out() -> None:

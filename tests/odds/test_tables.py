@@ -118,13 +118,10 @@ def dealing(key: str, *, values: int, limit: int) -> Attempt:
     return Attempt(key=key, name="Dealing", marks=marks, mechanism=mechanism)
 
 
-def test_a_deck_of_too_many_hands_costs_no_more_than_to_see_so() -> None:
+def test_beyond_the_work_of_a_page_there_are_no_tables_and_that_is_said_at_once() -> None:
     hands_of.cache_clear()
     assert attempt_tables(GAME, dealing("dealing", values=14, limit=40)).tables == ()
     assert hands_of.cache_info().misses == 0
-
-
-def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
     many = tuple(dealing(f"dealing-{number}", values=5, limit=18 + number % 3) for number in range(30))
     game = replace(GAME, attempts=many)
     works = [table_work(game, one, MOST_WORK * 100) or 0 for one in many]

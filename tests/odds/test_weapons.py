@@ -42,12 +42,9 @@ def weapon_success(own: dict[str, int | None]) -> Fraction:
     return success(ASKED.attempt, odds)
 
 
-def test_targets_are_the_ranks_and_profiles_of_the_game() -> None:
+def test_targets_are_the_ranks_and_profiles_of_the_game_with_a_bike_and_a_trait() -> None:
     names = [one.name for one in weapons.opponents_of(GAME)]
     assert names == [*(one.name for one in GAME.ranks), *(one.name for one in GAME.profiles)]
-
-
-def test_a_target_is_on_a_bike_and_has_a_trait_where_the_game_has_them() -> None:
     champion = weapons.opponents_of(GAME)[0]
     assert weapons.equipped_opponent(GAME, champion, weapons.NONE, "no-such", "no-such") is champion
     armed = weapons.equipped_opponent(GAME, champion, weapons.NONE, "turbo-shell", "salt-shy")
@@ -81,7 +78,8 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
     assert weapons.marked_odds(game, GAME.weapon["picnic-cart"], {"muscle": 2}, ()) is None
 
 
-def test_a_chance_is_said_with_its_situation_where_there_is_one() -> None:
+def test_a_chance_is_said_with_its_situation_and_what_nothing_is_rolled_for_by_its_result() -> None:
+    """Twice the muscle against twice the target's 2: a margin of 2 nudges, of 4 rolls over."""
     ring, own = ASKED.attempt, {"muscle": 4}
     lone = replace(GAME, attempts=(replace(ring, situations=()),))
     assert [weapons.usual_chance(one, BELL, own).replace("\u00a0", " ") for one in (GAME, lone)] == [
@@ -95,10 +93,6 @@ def test_a_chance_is_said_with_its_situation_where_there_is_one() -> None:
     assert (weapons.chance_words(ring, None), weapons.success_of(ASKED, None)) == ("cannot", 0)
     shove = setting_of(GAME, GAME.attempt["shoving"], own={"muscle": 3}, target={"muscle": 2})
     assert weapons.chance_words(GAME.attempt["shoving"], odds_of(GAME.attempt["shoving"], shove)) == "Nudged"
-
-
-def test_what_nothing_is_rolled_for_says_its_result() -> None:
-    """Twice the muscle against twice the target's 2: a margin of 2 nudges, of 4 rolls over."""
     shoving = GAME.attempt["shoving"]
     settings = [setting_of(GAME, shoving, own={"muscle": own}, target={"muscle": 2}) for own in (2, 3, 4)]
     assert [weapons.marked_cell(shoving, one) for one in settings] == ["No effect", "Nudged", "Rolled over"]

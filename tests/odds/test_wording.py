@@ -31,10 +31,11 @@ def test_chances_are_whole_numbers_of_percent_and_averages_of_two_figures() -> N
     assert costs == [f"{one} in a hundred" for one in ("less than 1 point", "1 point", "2 points", "7 points")]
 
 
-def test_only_many_columns_with_long_heads_take_a_page_s_width() -> None:
+def test_only_many_columns_with_long_heads_take_a_page_s_width_and_shades_are_fifths() -> None:
     heads = (("Long",) * 6, ("Long",) * 7, ("Run",) * 7, (*("Run",) * 6, "Long"))
     tables = [Table(title="", text="", corner="", heads=one, rows=()) for one in heads]
     assert [(one.compact, one.wide) for one in tables] == [(False, False), (False, True), (True, False), (False, True)]
+    assert [shade_of(Fraction(one, 100)) for one in (0, 19, 20, 59, 60, 79, 80, 100)] == [0, 0, 1, 2, 3, 3, 4, 4]
 
 
 def row(name: str, *words: str) -> Row:
@@ -58,7 +59,3 @@ def test_rows_that_say_the_same_are_merged_where_they_are_numbers() -> None:
         [("Run", "1", False), ("Hit", "–", True)]
     ]
     assert [one.numbered for one in merge_runs(rows)] == [True, True, False, False, True]
-
-
-def test_shades_are_fifths_of_certainty() -> None:
-    assert [shade_of(Fraction(one, 100)) for one in (0, 19, 20, 59, 60, 79, 80, 100)] == [0, 0, 1, 2, 3, 3, 4, 4]

@@ -57,15 +57,11 @@ def dealing(values: int, limit: int) -> tuple[Attempt, list[AttemptSetting]]:
     return attempt, [setting_of(GAME, attempt, marks=one) for one in every]
 
 
-def test_each_part_of_pushes_is_worked_out_once() -> None:
+def test_each_part_is_worked_out_once() -> None:
     attempt, settings = sprint(4)
     solved(attempt, settings)
-    parts = [len(parts_in(attempt, settings))]
     done = (plans.first_rolls, pushing.roller_of, pushing.payoff_against, pushing.push_odds)
-    assert parts == [sum(one.cache_info().misses for one in done)]
-
-
-def test_each_part_of_cards_is_worked_out_once() -> None:
+    assert len(parts_in(attempt, settings)) == sum(one.cache_info().misses for one in done)
     attempt, settings = dealing(5, 14)
     solved(attempt, settings)
     done = (decks.most_limit, decks.hands_of, hands.drawing_at_most, hands.card_odds)
@@ -75,21 +71,18 @@ def test_each_part_of_cards_is_worked_out_once() -> None:
     )
 
 
-def test_what_tests_share_is_counted_once() -> None:
+def test_the_work_is_that_of_its_parts_counted_once_for_two_aims_at_most_and_of_its_cells() -> None:
+    attempt, settings = dealing(5, 14)
+    parts = sum(parts_in(attempt, settings).values())
+    aims = tuple(Aim(key=str(number), name=str(number)) for number in range(3))
+    works = [work_of(replace(attempt, aims=aims[:many]), settings) for many in range(4)]
+    assert works == [parts + 84, parts + 84, 2 * parts + 84, 2 * parts + 84]
     attempt, settings = dealing(7, 14)
     first, every = work_of(attempt, settings[:1]), work_of(attempt, settings)
     assert first < every < len(settings) * first / 2
     push, burdens = sprint(8)
     one, many = work_of(push, burdens[:1]), work_of(push, burdens)
     assert one < many < len(burdens) * one / 4
-
-
-def test_the_work_is_that_of_its_parts_for_two_aims_at_most_and_of_its_cells() -> None:
-    attempt, settings = dealing(5, 14)
-    parts = sum(parts_in(attempt, settings).values())
-    aims = tuple(Aim(key=str(number), name=str(number)) for number in range(3))
-    works = [work_of(replace(attempt, aims=aims[:many]), settings) for many in range(4)]
-    assert works == [parts + 84, parts + 84, 2 * parts + 84, 2 * parts + 84]
 
 
 def test_a_deck_of_too_many_hands_is_the_work_of_seeing_so() -> None:

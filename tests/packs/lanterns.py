@@ -122,7 +122,6 @@ def pack_with(*changes: Change) -> Pack:
 
 @cache
 def good_texts() -> dict[str, str]:
-    """Return the good game's files."""
     return pack_texts(pack_with())
 
 
@@ -150,8 +149,6 @@ def put(*path: str | int, to: Any) -> Change:
 
 
 def both(*changes: Change) -> Change:
-    """Return several changes, one after another."""
-
     def change(body: dict[str, Any]) -> None:
         for one in changes:
             one(body)

@@ -14,7 +14,6 @@ def chunk(name: bytes, body: bytes) -> bytes:
 
 
 def header(width: int = 64, height: int = 64, *, depth: int = 8, colour: int = 6, interlaced: int = 0) -> bytes:
-    """Return the first part."""
     return chunk(b"IHDR", width.to_bytes(4) + height.to_bytes(4) + bytes([depth, colour, 0, 0, interlaced]))
 
 
@@ -26,7 +25,6 @@ def shield(side: int = 128, colour: str = "#c02020", *, clear: bool = True) -> I
 
 
 def written(image: Image.Image, kind: str = "PNG") -> bytes:
-    """Return a picture as a file."""
     body = BytesIO()
     (image if kind == "PNG" else image.convert("RGB")).save(body, kind)
     return body.getvalue()

@@ -24,7 +24,6 @@ KEYWORD = "- key: tangle\n  name: Tangle\n  text: "
 
 
 def only(folder: Path) -> Problem:
-    """Return the folder's one problem."""
     reading = read_pack(folder)
     assert reading.pack is None
     assert len(reading.problems) == 1, [str(problem) for problem in reading.problems]

@@ -45,7 +45,6 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def game(folder: Path) -> Game:
-    """Compile the folder's game."""
     reading = read_pack(folder)
     assert [str(problem) for problem in reading.problems] == []
     return compile_pack(reading.pack)

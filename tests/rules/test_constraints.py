@@ -12,16 +12,13 @@ from tests.rules.kites import crew, deck, found, kites, only, pilot, rule, selec
 HAND = {"rank": "hand"}
 
 
-def test_too_many_are_reported_at_the_gang_with_those_they_are() -> None:
+def test_too_many_and_too_few_are_reported_at_the_gang() -> None:
     gang = crew(pilot(1), pilot(2, name=""), pilot(3, **HAND))
     finding = only(gang, rule("count", select(rank="ace"), most=1))
     assert (finding.code, finding.place.path, finding.members) == ("count.above", "", ("m1", "m2"))
     assert (finding.limit, finding.actual, finding.constraint, finding.reason) == ("1", "2", "the-rule", "Because.")
     assert finding.message == "This crew has 2 aces; at most 1 is allowed."
     assert found(gang, rule("count", select(rank="ace"), most=2)) == []
-
-
-def test_too_few_are_reported_even_where_there_is_none() -> None:
     finding = only(crew(), rule("count", select(), least=1, severity="advice"))
     assert (finding.code, finding.severity, finding.actual) == ("count.below", "advice", "0")
     assert finding.message == "This crew has no pilots; at least 1 is recommended."
@@ -76,13 +73,20 @@ def test_decks_are_counted_each_and_a_missing_one_is_empty() -> None:
     ]
 
 
-def test_when_and_unless_choose_the_gangs_a_rule_is_for() -> None:
+def test_when_and_unless_choose_the_gangs_and_the_members_a_rule_is_for() -> None:
     gang = crew(pilot())
     expected = [("count.above", "")]
     assert found(gang, rule("count", select(), most=0, when=select("gang", faction="gulls"))) == expected
     assert found(gang, rule("count", select(), most=0, when=select("gang", faction="crows"))) == []
     assert found(gang, rule("count", select(), most=0, unless=select("gang", size="small"))) == []
     assert found(gang, rule("count", select(), most=0, unless=select(rank="hand"))) == expected
+    calm = rule("count", select("trait", trait="calm"), most=0, within="member", unless=select("trait", trait="rash"))
+    aces = rule("capacity", select(), holds=select("trait"), most=0, when=select(rank="ace"))
+    gang = crew(pilot(1, "calm"), pilot(2, "calm", "rash"), pilot(3, "rash"), pilot(4, "rash", **HAND))
+    assert found(gang, calm) == [("count.above", "members/m1")]
+    assert [place for _, place in found(gang, aces)] == ["members/m1", "members/m2", "members/m3"]
+    crowd = replace(calm, within="gang")
+    assert found(gang, crowd) == []
 
 
 def test_an_option_counts_only_where_the_edition_offers_it() -> None:
@@ -157,16 +161,6 @@ def test_the_first_member_is_no_reason_for_advice_on_shares() -> None:
     assert found(alone, replace(advice, severity="error")) == [("share.above", "")]
 
 
-def test_when_and_unless_judge_each_member_of_a_rule_about_single_members() -> None:
-    calm = rule("count", select("trait", trait="calm"), most=0, within="member", unless=select("trait", trait="rash"))
-    aces = rule("capacity", select(), holds=select("trait"), most=0, when=select(rank="ace"))
-    gang = crew(pilot(1, "calm"), pilot(2, "calm", "rash"), pilot(3, "rash"), pilot(4, "rash", **HAND))
-    assert found(gang, calm) == [("count.above", "members/m1")]
-    assert [place for _, place in found(gang, aces)] == ["members/m1", "members/m2", "members/m3"]
-    crowd = replace(calm, within="gang")
-    assert found(gang, crowd) == []
-
-
 def test_a_share_may_be_a_fraction() -> None:
     third = rule("share", select(bike="delta"), among=select(), least="1/3", most="1/3")
     pilots = [pilot(number, bike="delta" if number < 2 else "box") for number in range(6)]
@@ -183,6 +177,10 @@ def test_capacity_weighs_what_each_thing_takes() -> None:
     finding = only(gang, rule("capacity", select(), holds=select("trait"), most=SlotLimit(slot="traits")))
     assert (finding.code, finding.place.path) == ("capacity.above", "members/m2")
     assert finding.message == "Pilot 2 has room for 1 trait and holds 2."
+    no_slot = rule("capacity", select(), holds=select("weapon"), most=SlotLimit(slot="pockets"))
+    assert found(crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("heel",)), pilot(3)), no_slot) == [
+        ("capacity.above", "members/m1")
+    ]
 
 
 def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
@@ -195,11 +193,4 @@ def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
     assert found(gang, rule("capacity", select(), holds=select(), most=0)) == []
     assert found(gang, rule("capacity", select(rank="hand"), holds=select("weapon"), most=2)) == [
         ("capacity.above", "members/m2")
-    ]
-
-
-def test_a_rank_without_the_slot_has_no_room_and_innate_weapons_take_none() -> None:
-    no_slot = rule("capacity", select(), holds=select("weapon"), most=SlotLimit(slot="pockets"))
-    assert found(crew(pilot(1, weapons=("hook",)), pilot(2, weapons=("heel",)), pilot(3)), no_slot) == [
-        ("capacity.above", "members/m1")
     ]

@@ -39,10 +39,6 @@ def lines(diff: editions.EditionDiff) -> list[str]:
     return [thing.words for part in diff.parts for thing in part.things]
 
 
-def test_two_editions_that_say_the_same_do_not_differ() -> None:
-    assert editions.compare_games(OLD, replace(OLD, edition=4)).parts == ()
-
-
 @pytest.mark.parametrize(
     ("part", "key", "values", "words"),
     [
@@ -89,22 +85,22 @@ def test_a_change_is_said_in_the_games_words(part: str, key: str, values: dict[s
     assert part == "constraints" or line == words.replace("Box:", f"{OLD.bike['box'].name}:")
 
 
-def test_what_is_new_and_gone_is_listed_with_what_it_says() -> None:
+def test_what_is_new_gone_or_in_another_order_is_listed() -> None:
     new = replace(OLD, weapons=OLD.weapons[1:], traits=(*OLD.traits, replace(OLD.traits[0], key="cool", name="Cool")))
     traits, weapons = editions.compare_games(OLD, new).parts
     assert [(one.name, one.state) for one in (*traits.things, *weapons.things)] == [("Cool", "new"), ("Hook", "gone")]
     assert [(one.what, one.after) for one in traits.things[0].changes] == [("text", "Stays calm."), ("coins", "2")]
     assert [(one.what, one.before) for one in weapons.things[0].changes][:2] == [("group", "Sharp"), ("coins", "3")]
+    (part,) = editions.compare_games(OLD, replace(OLD, weapons=OLD.weapons[::-1])).parts
+    assert (part.title, part.things, part.reordered) == ("Weapons", (), True)
+    assert editions.compare_games(OLD, replace(OLD, edition=4)).parts == ()
 
 
-def test_a_name_that_changes_is_said_once_and_not_wherever_it_is_mentioned() -> None:
+def test_a_name_or_a_formula_that_changes_is_said_once_with_every_number_it_moves() -> None:
     assert lines(editions.compare_games(OLD, with_thing("keywords", "thrown", name="Flung"))) == [
         "Flung: was called Thrown"
     ]
     assert lines(editions.compare_games(OLD, with_thing("stats", "bite", name="Jaw"))) == ["Jaw: was called Bite"]
-
-
-def test_a_formula_that_changes_is_said_with_every_weapon_whose_number_it_moves() -> None:
     sting = OLD.stat["sting"]
     new = with_thing("stats", "sting", formula=replace(sting.formula, constant=1))  # type: ignore[type-var]
     assert "Hook: Sting 6 → 7" in lines(editions.compare_games(OLD, new))
@@ -117,11 +113,6 @@ def test_the_rules_entries_are_compared_each_by_its_name() -> None:
     (change,) = part.things[0].changes
     assert change.what == "Wind"
     assert [(run.kind, run.text) for run in change.runs] == [("same", "Roll"), ("new", "two dice"), ("same", "for it.")]
-
-
-def test_another_order_is_said() -> None:
-    (part,) = editions.compare_games(OLD, replace(OLD, weapons=OLD.weapons[::-1])).parts
-    assert (part.title, part.things, part.reordered) == ("Weapons", (), True)
 
 
 def test_the_games_own_words_and_credits_are_compared() -> None:
@@ -176,7 +167,7 @@ def test_no_field_of_any_thing_can_change_unsaid() -> None:
     assert unsaid == []
 
 
-def test_notes_begin_as_a_list_of_what_changed() -> None:
+def test_notes_begin_as_a_list_of_what_changed_and_stay_within_their_length() -> None:
     new = replace(with_thing("weapons", "hook", stats={"bite": 4}), traits=OLD.traits[:0:-1])
     assert lines(editions.compare_games(OLD, new))[0] == "Calm: gone"
     notes, more = "Traits\n- Gone: Calm.\n\nWeapons\n- Hook: Bite 3 → 4, Sting 6 → 8.", "- And more: "
@@ -184,9 +175,6 @@ def test_notes_begin_as_a_list_of_what_changed() -> None:
     for reach in (2000, longest):
         assert editions.drafted_notes(editions.compare_games(OLD, new), reach) == notes
     assert editions.drafted_notes(editions.compare_games(OLD, new), longest - 1).split("\n")[-1].startswith(more)
-
-
-def test_notes_stay_within_their_length_and_say_that_there_is_more() -> None:
     notes = editions.drafted_notes(editions.compare_games(None, OLD), 120)
     assert len(notes) <= 120
     assert editions.drafted_notes(editions.compare_games(None, OLD), 10**6).count("\n") == 40

@@ -73,7 +73,6 @@ def fields(subject: Subject, subjects: Subjects) -> Mapping[str, set[str]]:
 
 
 def everything(subjects: Subjects) -> Iterator[Subject]:
-    """Yield the gang itself and all in it."""
     yield Subject("gang", 0, 1, 0, -1, None, None)
     for part in (*subjects.members, *subjects.decks):
         yield from part.subjects

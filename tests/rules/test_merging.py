@@ -13,6 +13,10 @@ def changed(**fields: object) -> dict[tuple[str, str], dict[str, object]]:
 def test_changes_to_different_fields_of_one_row_both_stay() -> None:
     merge = merged(BASE, changed(points=4), changed(text="New."))
     assert (merge.writes, merge.conflicts) == ({NET: {"key": "net", "points": 4, "text": "New."}}, [])
+    merge = merged(BASE, changed(points=4), changed(points=4))
+    assert (merge.writes, merge.conflicts) == ({}, [])
+    theirs = {NET: {"key": "net", "points": 3}, HOOK: BASE[HOOK]}
+    assert merged(BASE, changed(points=4), theirs).writes == {NET: {"key": "net", "points": 4}}
 
 
 def test_one_field_that_both_changed_is_a_conflict_and_ours_stays_unless_theirs_is_taken() -> None:
@@ -42,24 +46,11 @@ def test_a_row_is_merged_once_with_our_values_and_once_with_theirs() -> None:
     assert merged_bodies(base, {**base, "points": 4}, base) == ({**base, "points": 4},) * 2
 
 
-def test_the_same_change_on_both_sides_is_none() -> None:
-    merge = merged(BASE, changed(points=4), changed(points=4))
-    assert (merge.writes, merge.conflicts) == ({}, [])
-
-
-def test_rows_come_and_go_with_the_side_that_made_or_deleted_them() -> None:
+def test_rows_come_and_go_and_one_deleted_and_changed_is_a_conflict_as_a_whole() -> None:
     new = ("traits", "calm")
     merge = merged(BASE, BASE, {NET: BASE[NET], new: {"key": "calm"}})
     assert (merge.writes, merge.conflicts) == ({new: {"key": "calm"}, HOOK: None}, [])
-
-
-def test_a_row_that_one_side_deleted_and_the_other_changed_is_a_conflict_as_a_whole() -> None:
     without, at = {HOOK: BASE[HOOK]}, RowField("weapons", "net")
     assert merged(BASE, changed(points=4), without).conflicts == [at]
     assert merged(BASE, changed(points=4), without, frozenset([at])).writes == {NET: None}
     assert merged(BASE, without, changed(points=4), frozenset([at])).writes == {NET: changed(points=4)[NET]}
-
-
-def test_a_field_that_went_back_to_its_default_is_taken_out() -> None:
-    theirs = {NET: {"key": "net", "points": 3}, HOOK: BASE[HOOK]}
-    assert merged(BASE, changed(points=4), theirs).writes == {NET: {"key": "net", "points": 4}}

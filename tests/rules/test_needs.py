@@ -29,7 +29,6 @@ def needing(of: Selector | None = None, **more: Any) -> Token:
 
 
 def count(token: Token, gang: Gang = CREW) -> int:
-    """Return how many of the token the gang needs."""
     game = replace(kites(), tokens=(token,))
     return {token.key: found for token, found in needs_of(Subjects.of(game, gang)).tokens}.get("t", 0)
 
@@ -65,21 +64,18 @@ def test_a_token_is_counted_by_its_supply(token: Token, found: int) -> None:
     assert count(token) == found
 
 
-def test_an_empty_gang_needs_what_the_table_needs_and_the_least() -> None:
+def test_absurd_quantities_and_parameters_are_bounded_and_an_empty_gang_needs_the_least() -> None:
+    hoard = crew(Member(id="1", rank="ace", weapons=(Chosen(key="knife", quantity=10**12),)))
+    assert count(needing(copies=100, of=select("weapon", weapon="knife")), hoard) == MOST
+    owing = crew(Member(id="1", rank="ace", traits=(Chosen(key="lucky", x=-(10**12)), Chosen(key="lucky", x="two"))))
+    assert count(needing(of=select("trait"), times="x"), owing) == 0
     empty = crew()
     assert count(needing(copies=3), empty) == 3
     assert count(needing(of=PILOTS), empty) == 0
     assert count(needing(of=PILOTS, minimum=2), empty) == 2
 
 
-def test_absurd_quantities_and_parameters_are_bounded() -> None:
-    hoard = crew(Member(id="1", rank="ace", weapons=(Chosen(key="knife", quantity=10**12),)))
-    assert count(needing(copies=100, of=select("weapon", weapon="knife")), hoard) == MOST
-    owing = crew(Member(id="1", rank="ace", traits=(Chosen(key="lucky", x=-(10**12)), Chosen(key="lucky", x="two"))))
-    assert count(needing(of=select("trait"), times="x"), owing) == 0
-
-
-def test_miniatures_are_counted_by_bike_with_its_base() -> None:
+def test_miniatures_templates_and_equipment_are_listed_with_how_many() -> None:
     game = kites()
     bikes = tuple(replace(bike, base=OVAL if bike.key == "box" else None) for bike in game.bikes)
     game = replace(game, bikes=bikes)
@@ -89,9 +85,6 @@ def test_miniatures_are_counted_by_bike_with_its_base() -> None:
     named = {bike.key: bike.name for bike in bikes}
     ridden = Miniatures(bike=named["box"], base=OVAL, count=2)
     assert needs.miniatures == (ridden, Miniatures(bike="", base=None, count=4))
-
-
-def test_templates_and_equipment_are_listed_with_how_many() -> None:
     disc = Template(key="disc", name="Disc", drawing=Area(shape="round", length=50, width=50), copies=2)
     dice = Equipment(key="dice", name="Dice", copies=2, per="member")
     rope = Equipment(key="rope", name="Rope", per=SupplyPer(of=select("member", rank="duke")))

@@ -20,14 +20,10 @@ def text(written: Order, style: str = "plain") -> str:
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_every_style_tells_every_fact(style: str) -> None:
+def test_every_style_tells_every_fact_and_every_finding(style: str) -> None:
     shown = text(replace(order(**LEGAL), notes="Beware\nof crabs"), style)
     assert [fact for fact in (*FACTS, "Beware", "of crabs", "Legal") if fact not in shown] == []
     assert "\n\n\n" not in shown
-
-
-@pytest.mark.parametrize("style", STYLES)
-def test_every_style_tells_every_finding(style: str) -> None:
     shown = text(order(move="dash", act="dig"), style)
     assert "Not legal" in shown
     assert "Error: Dash rules out Dig." in shown

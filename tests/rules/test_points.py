@@ -124,7 +124,7 @@ def rebates(weapons: tuple[str | Chosen, ...], *surcharges: Surcharge) -> list[t
     return [(what, each, points) for _, what, _, each, points, _ in every if what in ("Gift", "Tax", "More")]
 
 
-def test_a_rebate_ends_where_its_thing_costs_nothing_unless_it_may_go_on() -> None:
+def test_a_rebate_ends_where_its_thing_costs_nothing_or_at_a_member_s_own_points() -> None:
     gift = Surcharge(key="gift", name="Gift", of=select("weapon", group="sharp"), points=-3, last=2)
     more = Surcharge(key="more", name="More", of=select("weapon", weapon="knife"), points=-1)
     assert rebates(("knife", "hook"), gift) == [("Gift", -2, -2), ("Gift", -3, -3)]
@@ -132,18 +132,10 @@ def test_a_rebate_ends_where_its_thing_costs_nothing_unless_it_may_go_on() -> No
     assert rebates(("knife",), gift, more) == [("Gift", -2, -2), ("More", 0, 0)]
     assert rebates(("knife",), replace(gift, below_zero=True)) == [("Gift", -3, -3)]
     assert rebates(("knife",), replace(gift, key="tax", name="Tax", points=4)) == [("Tax", 4, 4)]
-
-
-def test_a_rebate_on_a_member_ends_at_its_own_points_and_a_drawback_keeps_it_whole() -> None:
     members = Surcharge(key="free", name="Free", of=select(rank="hand"), points=-99)
     assert price_gang(kites(surcharges=(members,)), crew(pilot(1, rank="hand"))).total == 0
     rash = Surcharge(key="worse", name="Worse", of=select("trait", trait="rash"), points=-2)
     assert price_gang(kites(surcharges=(rash,)), crew(pilot(1, "rash"))).total == 24 - 2 - 2
-
-
-def test_a_receipt_knows_what_a_member_is_worth() -> None:
-    receipt = price_gang(kites(), crew(pilot(1), pilot(2, "calm")))
-    assert (receipt.of_member("m1"), receipt.of_member("m2"), receipt.of_member("m3")) == (24, 26, 0)
 
 
 def test_only_members_that_change_are_priced_and_judged_again() -> None:

@@ -86,9 +86,3 @@ def test_points_of_a_gang_are_those_of_its_members(members: tuple[Member, ...]) 
     receipt = price_gang(PLAIN, crew(*members))
     assert receipt.total == sum(alone)
     assert [receipt.of_member(member.id) for member in members] == alone
-
-
-@given(sound_members())
-def test_what_one_gang_was_asked_does_not_show_in_another(members: tuple[Member, ...]) -> None:
-    gang = crew(*members)
-    assert validate_gang(wild_game(), gang) == validate_gang(GAME, gang)

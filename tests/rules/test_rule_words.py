@@ -14,7 +14,7 @@ from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang
-from roster.rules.gang.names import lowered, selected, shortened
+from roster.rules.gang.names import selected
 from roster.rules.legality.validation import validate_gang
 from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
@@ -188,19 +188,6 @@ def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
     either = rule("excludes", CALM, forbids=select("trait", trait="rash"), within="member")
     found = validate_gang(kites(either), crew(pilot(1, "calm", "rash", "calm")))
     assert [one.place.path for one in found if one.code == "excludes.both"] == ["members/m1/traits/0"]
-
-
-def test_names_make_plurals_and_common_nouns() -> None:
-    names = (
-        *("ace", "sentry", "key", "hero", "radio", "torch", "bowman", "cavalry", "boss", "Atlas", "guards"),
-        "swordsmen",
-    )
-    assert [plural(name, {}) for name in names] == [
-        *("aces", "sentries", "keys", "heroes", "radios", "torches", "bowmen", "cavalry", "bosses", "Atlases"),
-        *("guards", "swordsmen"),
-    ]
-    assert lowered("Hired Hand of MI5") == "hired hand of MI5"
-    assert shortened(("A", "B", "C", "D", "E")) == "A, B or 3 others"
 
 
 FORMS = {

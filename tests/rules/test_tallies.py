@@ -16,13 +16,10 @@ def test_a_thing_counts_once_for_its_gang_and_each_time_as_a_piece() -> None:
     assert others == [Uptake(gangs=2, pieces=2), Uptake(gangs=2, pieces=4), Uptake()]
 
 
-def test_what_a_profile_brings_and_what_the_game_lacks_is_not_counted() -> None:
+def test_what_a_profile_brings_is_not_counted_and_absurd_numbers_are_bounded() -> None:
     gang = Gang(game="kites", faction="none", members=(Member(id="1", profile="crew", bike="<b>", rank="none"),))
     assert taken_in(gang, known_things(GAME)) == {("profiles", "crew"): 1}
     assert chosen(Gang(game="kites", faction="none")) == (("factions", "none", 1),)
-
-
-def test_absurd_numbers_count_as_many_and_none_as_none() -> None:
     held = (Chosen(key="hook", quantity=10**9), Chosen(key="knife", quantity=-5))
     gang = Gang(game="kites", members=(Member(id="1", weapons=held),))
     assert taken_in(gang, known_things(GAME)) == {HOOK: MOST}

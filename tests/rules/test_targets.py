@@ -19,23 +19,17 @@ GUN = Target(
 VALUES = {"aim": 16, "aim-fast": 19}
 
 
-def test_a_state_reads_another_stat_before_shifts_are_added() -> None:
+def test_a_state_reads_another_stat_before_shifts_are_added_and_a_set_number_counts_in_place_of_all() -> None:
     assert needed(GUN, VALUES).value == 16
     assert needed(GUN, VALUES, line="Fast").value == 19
     assert needed(GUN, VALUES, line="Fast", states=("dazed",)).value == 22
     assert needed(GUN, VALUES, line="Fast", states=("dazed", "halted")).value == 19
-
-
-def test_a_set_number_counts_in_place_of_everything() -> None:
     assert needed(GUN, VALUES, line="Fast", states=("dazed", "spent")).value == 21
 
 
-def test_a_state_that_bars_a_weapon_is_named() -> None:
+def test_a_state_that_bars_a_weapon_is_named_and_one_without_the_stat_needs_nothing() -> None:
     assert needed(GUN, VALUES, states=("bound", "unheard-of")).barred == ("bound",)
     assert needed(GUN, VALUES).barred == ()
-
-
-def test_a_weapon_without_the_stat_needs_nothing_and_a_plain_roll_starts_from_0() -> None:
     assert needed(GUN, {"aim": None}).value is None
     assert (
         needed(Target(name="Roll", by_state=(StateEffect(state="tired", shift=-1),)), {}, states=["tired"]).value == -1

@@ -60,26 +60,20 @@ def save_of(gang: Gang, of: Game | None = None) -> object:
     return resolve_member(of or game(), gang, gang.members[0]).stats["save"]
 
 
-def test_a_text_stands_over_the_ranks_and_a_change_sets_another() -> None:
+def test_a_text_stands_over_the_ranks_and_its_raises_do_nothing() -> None:
     assert save_of(crew()) == "4+"
     assert save_of(crew(profile="pell", rank="")) == "3/5"
     assert save_of(crew(bike="raft")) == "2+"
-
-
-def test_raises_of_a_text_do_nothing_and_are_found() -> None:
     raised = crew(raises=(("save", 1), ("pace", 1)))
     assert save_of(raised) == "4+"
     assert "stat.not-raisable" in {finding.code for finding in judge(game(), raised).findings}
     assert price_gang(game(), raised).total == 0
 
 
-def test_cards_show_texts_as_written() -> None:
+def test_cards_show_texts_and_their_changes_as_written() -> None:
     face = repr(cards_of(game(), crew())[0].face)
     assert "value='4+'" in face
     assert "D6+1" in face
-
-
-def test_a_change_of_a_text_is_told_as_written() -> None:
     old = game()
     new = replace(game(ranks=[{"key": "mate", "name": "Mate", "stats": {"save": "3+", "pace": 6}}]), edition=2)
     between = compare_games(old, new)

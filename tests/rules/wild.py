@@ -63,7 +63,6 @@ def wild_entries() -> st.SearchStrategy[LedgerEntry]:
 
 
 def wild_gangs() -> st.SearchStrategy[Gang]:
-    """Return any gang whatever."""
     decks = st.builds(GangDeck, key=keys("sky", "sea"), cards=chosen("gust", "lull", "wave"))
     return st.builds(
         Gang,

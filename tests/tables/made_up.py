@@ -94,12 +94,10 @@ def body(**changes: Any) -> dict[str, Any]:
 
 
 def pack_of(data: dict[str, Any]) -> Pack:
-    """Return the pack that plain data says."""
     return Pack.model_validate_json(json.dumps(data))
 
 
 def made_up_pack(**changes: Any) -> Pack:
-    """Return the made-up game as a pack."""
     return pack_of(body(**changes))
 
 
@@ -111,5 +109,4 @@ def renamed(name: str) -> Pack:
 
 
 def gang(**changes: Any) -> dict[str, Any]:
-    """Return the made-up gang's body."""
     return {**copy.deepcopy(GANG), **changes}

@@ -97,7 +97,6 @@ Data Version: v1"""
 
 
 def zipped(files: dict[str, str | bytes]) -> bytes:
-    """Return files as a ZIP."""
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED) as archive:
         for name, body in files.items():

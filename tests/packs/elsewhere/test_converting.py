@@ -38,7 +38,6 @@ def low_tide() -> tuple[Game, Gang]:
 
 
 def words_on(game: Game, gang: Gang, number: int) -> str:
-    """Return everything that a card holds, as one text."""
     return repr(cards_of(game, gang)[number].face)
 
 

@@ -29,18 +29,12 @@ def ids(gang: Gang) -> list[str]:
     return [one.id for one in gang.members]
 
 
-def test_a_member_is_added_at_the_end_under_a_new_id() -> None:
+def test_members_are_added_at_the_end_whole_and_under_new_ids() -> None:
     gang = done(TWO, members.AddMember(rank="ace", bike="box", name="Sam"))
     assert gang.members[-1] == Member(id="m3", name="Sam", rank="ace", bike="box")
     assert gang.members[:2] == TWO.members
-
-
-def test_a_profile_is_added_whole() -> None:
     gang = done(TWO, members.AddMember(profile="old-ada"))
     assert price_gang(GAME, gang).of_member("m3") == 30
-
-
-def test_an_id_that_the_ledger_remembers_is_never_given_again() -> None:
     gang = replace(TWO, ledger=(LedgerEntry(advance="train", member="m9", key="lift"),))
     assert ids(done(gang, members.AddMember()))[-1] == "m10"
 
@@ -93,21 +87,15 @@ def test_the_parts_of_a_member_are_set_and_cleared() -> None:
         assert getattr(member(cleared), part) == ""
 
 
-def test_a_stat_is_stepped_up_and_down_again_without_a_trace() -> None:
+def test_a_stat_is_stepped_and_set_and_leaves_no_trace() -> None:
     up = done(
         TWO, members.StepStat(member="m1", stat="lift", steps=1), members.StepStat(member="m1", stat="lift", steps=1)
     )
     assert member(up).raises == (("lift", 2),)
     assert done(up, members.StepStat(member="m1", stat="lift", steps=-2)) == TWO
-
-
-def test_steps_written_twice_become_one() -> None:
     twice = replace(TWO.members[0], raises=(("lift", 1), ("nerve", 1), ("lift", 1)))
     gang = done(crew(twice), members.StepStat(member="m1", stat="lift", steps=1))
     assert gang.members[0].raises == (("lift", 3), ("nerve", 1))
-
-
-def test_a_stat_is_set_from_where_its_rank_starts() -> None:
     gang = done(
         TWO, members.SetPart(member="m1", part="rank", value="ace"), members.SetStat(member="m1", stat="lift", value=5)
     )
@@ -115,7 +103,7 @@ def test_a_stat_is_set_from_where_its_rank_starts() -> None:
     assert done(gang, members.SetStat(member="m1", stat="no-such", value=5)) == gang
 
 
-def test_traits_come_and_go() -> None:
+def test_traits_and_weapons_come_and_go() -> None:
     gang = done(
         TWO,
         held.AddHeld(member="m1", noun="trait", key="lucky", x=2),
@@ -129,9 +117,6 @@ def test_traits_come_and_go() -> None:
     )
     assert member(gang).traits == (Chosen(key="lucky", x=3), Chosen(key="calm"))
     assert done(gang, held.RemoveHeld(member="m1", noun="trait", index=9)) is gang
-
-
-def test_a_weapon_taken_again_is_had_twice_and_none_is_had_no_more() -> None:
     take = held.AddHeld(member="m2", noun="weapon", key="knife")
     gang = done(TWO, take, take)
     assert member(gang, "m2").weapons == (Chosen(key="knife", quantity=2),)
@@ -150,7 +135,7 @@ def test_the_gang_itself_is_changed() -> None:
     assert done(stormy, SetOption(key="storms", on=False)) == TWO
 
 
-def test_decks_and_cards_come_and_go() -> None:
+def test_decks_cards_and_the_ledger_come_and_go() -> None:
     gang = done(TWO, held.StepCard(deck="sky", card="gust", steps=2), held.StepCard(deck="sky", card="lull", steps=1))
     assert gang.decks == (GangDeck(key="sky", cards=(Chosen(key="gust", quantity=2), Chosen(key="lull"))),)
     gang = done(
@@ -160,9 +145,6 @@ def test_decks_and_cards_come_and_go() -> None:
     assert done(gang, held.RemoveDeck(deck="sky")).decks == gang.decks[1:]
     assert done(gang, held.RemoveDeck(deck="sky"), held.RemoveDeck(deck="sea")) == TWO
     assert all(done(TWO, held.StepCard(deck="sky", card="gust", steps=steps)) is TWO for steps in (-1, 0))
-
-
-def test_the_ledger_is_written_and_struck_out() -> None:
     gang = done(TWO, held.Earn(earned=8, scenario="The long drop"), held.Gain(advance="train", member="m1", key="lift"))
     assert gang.ledger == (
         LedgerEntry(earned=8, scenario="The long drop"),

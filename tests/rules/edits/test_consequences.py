@@ -25,14 +25,11 @@ def of(gang: Gang, edit: Edit) -> Consequences:
     return weigh(judge(GAME, gang), edit)
 
 
-def test_a_choice_that_breaks_no_rule_says_only_its_points() -> None:
+def test_a_choice_says_its_points_and_the_rules_that_it_breaks() -> None:
     gang = crew(pilot(1, rank="hand"))
     found = of(gang, ACE)
     assert (found.added, found.removed, found.moved) == ((), (), ())
     assert found.points == price_gang(GAME, apply(GAME, gang, ACE)).total - price_gang(GAME, gang).total > 0
-
-
-def test_a_choice_that_breaks_a_rule_names_it() -> None:
     found = of(apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
     assert [one.constraint for one in found.broken] == [ONE_ACE.key, LIMIT.key]
     assert (found.added, found.advised) == (found.broken, ())
@@ -52,7 +49,7 @@ def test_surcharges_are_named_with_the_points_that_they_add() -> None:
     assert weigh(after, SetPart(member="m1", part="bike", value="delta")).surcharges == ()
 
 
-def test_what_is_broken_already_is_shown_with_its_new_numbers() -> None:
+def test_what_is_broken_already_is_shown_worse_nearer_or_healed() -> None:
     gang = crew(pilot(1, rank="hand"))
     for _ in range(3):
         gang = apply(GAME, gang, ACE)
@@ -60,28 +57,25 @@ def test_what_is_broken_already_is_shown_with_its_new_numbers() -> None:
     assert found.added == ()
     assert {one.after.constraint for one in found.worse} == {ONE_ACE.key, LIMIT.key}
     assert [one.after.actual for one in found.worse if one.after.constraint == ONE_ACE.key] == ["4"]
-
-
-def test_what_comes_nearer_to_its_limit_is_not_called_broken() -> None:
-    gang = crew(pilot(1, rank="hand"))
     for _ in range(3):
         gang = apply(GAME, gang, ACE)
     found = of(gang, Remove(member="m4"))
     assert {one.after.constraint for one in found.moved} == {ONE_ACE.key, LIMIT.key}
     assert (found.worse, found.broken) == ((), ())
-
-
-def test_a_choice_that_heals_says_so() -> None:
     gang = apply(GAME, apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
     found = of(gang, Remove(member="m2"))
     assert [one.constraint for one in found.removed] == [ONE_ACE.key, LIMIT.key]
     assert found.points < 0
 
 
-def test_a_thing_that_only_moves_up_its_list_is_no_new_problem() -> None:
+def test_what_only_moves_or_is_missing_has_no_consequences() -> None:
     gang = crew(pilot(1, "calm", "no-such", "nor-this"))
     found = of(gang, RemoveHeld(member="m1", noun="trait", index=0))
     assert (found.added, found.removed, found.moved) == ((), (), ())
+    gang = crew(pilot(1, rank="hand"))
+    now = judge(GAME, gang)
+    edits = (SetPart(member="m9", part="rank", value="ace"), SetGangPart(part="size", value=gang.size))
+    assert all(found.points == 0 and not found.added for found in [weigh(now, edit) for edit in edits])
 
 
 def test_what_a_deck_lacks_the_gang_lacks_without_it_even_where_it_has_the_deck_twice() -> None:
@@ -89,13 +83,6 @@ def test_what_a_deck_lacks_the_gang_lacks_without_it_even_where_it_has_the_deck_
     found = weigh(judge(game, crew(pilot(1), decks=(deck("sea"), deck("sea")))), RemoveDeck(deck="sea"))
     assert [one.code for one in found.removed] == ["deck.repeated"]
     assert [(one.before.place.deck, one.after.place.deck) for one in found.moved] == [("sea", "")]
-
-
-def test_an_edit_of_a_missing_member_has_no_consequences() -> None:
-    gang = crew(pilot(1, rank="hand"))
-    now = judge(GAME, gang)
-    edits = (SetPart(member="m9", part="rank", value="ace"), SetGangPart(part="size", value=gang.size))
-    assert all(found.points == 0 and not found.added for found in [weigh(now, edit) for edit in edits])
 
 
 def test_many_choices_are_weighed_each_by_itself() -> None:

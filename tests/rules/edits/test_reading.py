@@ -45,28 +45,16 @@ def test_fields_become_the_edit() -> None:
     assert read_edit({**fields_of, "x": " "}) == AddHeld(member="m1", noun="trait", key="lucky")
     assert read_edit({"edit": "add-member"}) == AddMember()
     assert read_edit({"edit": "tell-apart"}) == TellApart()
-
-
-def test_numbers_may_have_a_sign() -> None:
     given = {"edit": "set-stat", "member": "m1", "stat": "pace"}
     for text, number in (("-3", -3), ("−3", -3), ("+3", 3), (" 3 ", 3)):
         assert read_edit({**given, "value": text}) == SetStat(member="m1", stat="pace", value=number)
-
-
-def test_how_many_is_never_less_than_none() -> None:
     given = {"edit": "set-quantity", "member": "m1", "noun": "weapon", "index": "0"}
     assert read_edit({**given, "quantity": "0"}) == SetQuantity(member="m1", noun="weapon", index=0, quantity=0)
     with pytest.raises(EditUnreadable, match="0 or more"):
         read_edit({**given, "quantity": "-1"})
-
-
-def test_a_name_is_one_line_and_notes_keep_theirs() -> None:
     given = {"edit": "set-part", "member": "m1", "value": " a\r\n\x07b  c "}
     assert read_edit({**given, "part": "name"}) == SetPart(member="m1", part="name", value="a b c")
     assert read_edit({**given, "part": "notes"}) == SetPart(member="m1", part="notes", value=" a\nb  c ")
-
-
-def test_joined_emoji_stay_joined() -> None:
     given = {"edit": "set-part", "member": "m1", "part": "name", "value": "👨‍👩‍👧 \u05e9\u05dc\u05d5\u05dd"}
     assert read_edit(given) == SetPart(member="m1", part="name", value=given["value"])
 

@@ -51,7 +51,7 @@ def test_it_is_legal_for_every_faction_at_every_size(name: str) -> None:
             assert size.points is None or now.receipt.total > 0.7 * size.points
 
 
-def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
+def test_the_same_seed_gives_the_same_gang_of_the_faction_that_was_asked_for() -> None:
     limit = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
     slots = rule("capacity", select("member"), holds=select("weapon"), most=SlotLimit(slot="weapons"))
     game = kites(limit, slots)
@@ -59,6 +59,12 @@ def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
     assert gangs[0] == gangs[1] != gangs[2]
     assert all(judge(game, gang).legal for gang in gangs)
     assert (gangs[0].name, [one.name for one in gangs[0].members][:3]) == ("Second Helping", ["Yara", "Vesper", "Sol"])
+    gang = surprise(kites(), faction="moths", size="small", seed="a")
+    assert (gang.faction, gang.size) == ("moths", "small")
+    game = kites(rule("count", select("member"), least=1, most=0))
+    assert not judge(game, surprise(game, faction="gulls", size="small", seed="a")).legal
+    names = GANGS.split(",")
+    assert named(crew(), Chance(seed="a"), names[1:]).name == names[0]
 
 
 @pytest.mark.parametrize(
@@ -84,13 +90,10 @@ def test_members_come_up_to_seven_tenths_of_the_points_and_no_more_than_fourteen
     """Of 50 points that is 36; an ace on a kite comes to 24, a hand to 12."""
     gangs = crew(pilot(1)), crew(pilot(1), pilot(2, rank="hand"))
     assert [wants_members(judge(kites(), one)) for one in gangs] == [True, False]
+    armed = kites(rule("count", select("weapon"), least=9, severity="advice"))
+    assert not wants_members(judge(armed, gangs[1]))
     crowd = kites(rule("count", select("member"), least=50, severity="advice"))
     assert len(assembled(crowd, "gulls", "free", Chance(seed="a")).gang.members) == 14
-
-
-def test_a_name_is_taken_again_only_if_all_are() -> None:
-    names = GANGS.split(",")
-    assert named(crew(), Chance(seed="a"), names[1:]).name == names[0]
 
 
 def test_each_step_tries_what_fits_and_takes_what_does_no_harm() -> None:
@@ -106,11 +109,6 @@ def test_each_step_tries_what_fits_and_takes_what_does_no_harm() -> None:
     assert [harmless(Consequences(before=0, after=0, added=new, removed=old)) for new, old in given] == [False, True]
 
 
-def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:
-    game = kites(rule("count", select("member"), least=1, most=0))
-    assert not judge(game, surprise(game, faction="gulls", size="small", seed="a")).legal
-
-
 def test_a_member_that_settles_advice_is_taken_before_others_and_advice_is_followed_at_the_end() -> None:
     game = kites(rule("count", select(rank="ace"), least=1, severity="advice"))
     hand, ace = (AddMember(rank=rank, bike="box") for rank in ("hand", "ace"))
@@ -121,16 +119,6 @@ def test_a_member_that_settles_advice_is_taken_before_others_and_advice_is_follo
     hands = judge(game, crew(pilot(1, rank="hand"), pilot(2, rank="hand")))
     assert hands.findings
     assert cured(hands).findings == ()
-
-
-def test_a_gang_is_of_the_faction_that_was_asked_for_even_if_nobody_may_play_it_yet() -> None:
-    gang = surprise(kites(), faction="moths", size="small", seed="a")
-    assert (gang.faction, gang.size) == ("moths", "small")
-
-
-def test_weapons_that_advice_asks_for_are_no_wish_for_more_members() -> None:
-    armed = kites(rule("count", select("weapon"), least=9, severity="advice"))
-    assert not wants_members(judge(armed, crew(pilot(1), pilot(2, rank="hand"))))
 
 
 def test_gangs_of_the_flagship_follow_the_advice_of_their_faction_but_few() -> None:
