@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pypdfium2
 import pytest
+import yaml
 
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries
@@ -25,81 +26,38 @@ from tests.games.packs import FIXTURES, compiled
 
 FOLDER = FIXTURES / "systemmech"
 CORE = ("wisdom", "perception", "courage", "agility", "strength")
-SKILLS = {
-    "attentive": 15,
-    "eagle-eyes": 15,
-    "fleet": 15,
-    "healer": 18,
-    "lithe": 10,
-    "provident": 10,
-    "tyrant": 15,
-    "vigilance": 12,
-    "warrior": 10,
-}
-WARRIOR_SKILLS = {
-    "discipline": 10,
-    "fine-footwork": 8,
-    "hawksight": 8,
-    "keen-ears": 10,
-    "lookout": 10,
-    "precision-blow": 15,
-}
-TRAITS = {
-    "stat-decrease": 10,
-    "arrogance": 8,
-    "clumsiness": 8,
-    "distracted": 10,
-    "highly-strung": 15,
-    "life-leech": 20,
-    "tremors": 10,
-    "ugliness": 8,
-    "undisciplined": 10,
-}
-ITEMS = {
-    "knife": (0, 2, None, None),
-    "small-hand-weapon": (4, 3, None, None),
-    "large-hand-weapon": (8, 4, None, None),
-    "short-bow": (8, 2, 2, None),
-    "crossbow": (9, 3, 3, None),
-    "revolver": (10, 3, 2, 6),
-    "rifle": (14, 4, 2, 5),
-    "leather-armour": (15, None, None, None),
-    "mail-armour": (30, None, None, None),
-    "medikit": (10, None, None, 1),
-}
-STAMINA = {
-    "movement": {"walk": "3", "creep": "3", "sprint": "6+", "jump": "3", "climb": "3", "barge-past": "+2"},
-    "relational": {
-        "talk": "2",
-        "whisper": "2",
-        "shout": "3",
-        "ride": "2",
-        "order": "+1",
-        "coerce": "+3",
-        "lift": "2",
-        "drop": "0",
-        "interact": "2",
-        "hide": "2",
-        "evaluate": "1",
-        "alert": "2",
-        "snatch": "3",
-    },
-    "shooting": {"load": "2", "aim": "2", "shoot": "2", "shoot-again": "3"},
-    "continuing": {"break-off": "5", "change-facing": "2", "continue": "0"},
-    "reactions": {"fall-prone": "0", "duck": "3", "cry-out": "4", "evaluate-quickly": "1"},
-    "grapple-reactions": {"flee": "3", "dodge": "2", "stand-firm": "0"},
-}
-DIFFERENCES = {
-    "ward": "1",
-    "git-shot": "1",
-    "vault": "2",
-    "grip": "2",
-    "shunt": "3",
-    "strike": "3",
-    "disarm": "4",
-    "disengage": "4",
-    "throw-down": "5",
-}
+POINTS = yaml.safe_load("""
+skill: {attentive: 15, eagle-eyes: 15, fleet: 15, healer: 18, lithe: 10, provident: 10, tyrant: 15, vigilance: 12,
+  warrior: 10, discipline: 10, fine-footwork: 8, hawksight: 8, keen-ears: 10, lookout: 10, precision-blow: 15}
+warrior-skill: {discipline: 10, fine-footwork: 8, hawksight: 8, keen-ears: 10, lookout: 10, precision-blow: 15}
+affliction: {stat-decrease: 10, arrogance: 8, clumsiness: 8, distracted: 10, highly-strung: 15, life-leech: 20,
+  tremors: 10, ugliness: 8, undisciplined: 10}
+""")
+ITEMS = yaml.safe_load("""
+knife: [0, 2, null, null]
+small-hand-weapon: [4, 3, null, null]
+large-hand-weapon: [8, 4, null, null]
+short-bow: [8, 2, 2, null]
+crossbow: [9, 3, 3, null]
+revolver: [10, 3, 2, 6]
+rifle: [14, 4, 2, 5]
+leather-armour: [15, null, null, null]
+mail-armour: [30, null, null, null]
+medikit: [10, null, null, 1]
+""")
+"""Points, impact, load, uses."""
+STAMINA = yaml.safe_load("""
+movement: {walk: '3', creep: '3', sprint: 6+, jump: '3', climb: '3', barge-past: '+2'}
+relational: {talk: '2', whisper: '2', shout: '3', ride: '2', order: '+1', coerce: '+3', lift: '2', drop: '0',
+  interact: '2', hide: '2', evaluate: '1', alert: '2', snatch: '3'}
+shooting: {load: '2', aim: '2', shoot: '2', shoot-again: '3'}
+continuing: {break-off: '5', change-facing: '2', continue: '0'}
+reactions: {fall-prone: '0', duck: '3', cry-out: '4', evaluate-quickly: '1'}
+grapple-reactions: {flee: '3', dodge: '2', stand-firm: '0'}
+""")
+DIFFERENCES = yaml.safe_load("""
+{ward: '1', git-shot: '1', vault: '2', grip: '2', shunt: '3', strike: '3', disarm: '4', disengage: '4', throw-down: '5'}
+""")
 
 
 @pytest.fixture(scope="module")
@@ -151,23 +109,17 @@ def test_an_average_human_is_worth_10_points_and_each_secondary_statistic_sums_i
     assert game.stat["endurance"].step is None
 
 
-@pytest.mark.parametrize(
-    ("tag", "points"), [("skill", {**SKILLS, **WARRIOR_SKILLS}), ("warrior-skill", WARRIOR_SKILLS)]
-)
-def test_skills_and_their_points(game: Game, tag: str, points: dict[str, int]) -> None:
-    assert {trait.key: worth_at(trait.points) for trait in game.traits if tag in trait.tags} == points
-
-
-def test_traits_and_their_points(game: Game) -> None:
-    assert {trait.key: worth_at(trait.points) for trait in game.traits if "affliction" in trait.tags} == TRAITS
-    assert len(game.traits) == len(SKILLS) + len(WARRIOR_SKILLS) + len(TRAITS)
+@pytest.mark.parametrize("tag", POINTS)
+def test_skills_and_traits_and_their_points(game: Game, tag: str) -> None:
+    assert {trait.key: worth_at(trait.points) for trait in game.traits if tag in trait.tags} == POINTS[tag]
+    assert len(game.traits) == len(POINTS["skill"]) + len(POINTS["affliction"])
 
 
 def test_items(game: Game) -> None:
     there = {}
     for weapon in game.weapons:
         numbers = game.weapon_stats[weapon.key]
-        there[weapon.key] = (worth_at(weapon.points), numbers["impact"], numbers["load"], weapon.uses)
+        there[weapon.key] = [worth_at(weapon.points), numbers["impact"], numbers["load"], weapon.uses]
     assert there == ITEMS
     assert [weapon.key for weapon in game.weapons if weapon.innate] == ["knife"]
 

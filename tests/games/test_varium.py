@@ -24,23 +24,13 @@ from tests.games.packs import FIXTURES, compiled, sample
 GAME = compiled(FIXTURES / "varium")
 
 ACTIONS = {
-    "run": ("1", None),
-    "dash": ("½", None),
-    "aim": ("½", None),
-    "attack": ("varies", None),
-    "dodge": ("½", None),
-    "block": ("½", None),
-    "hide": ("2", None),
-    "vertical-jump": ("½", 50),
-    "long-jump": ("1", 40),
-    "interact": ("½", None),
-    "reload": ("varies", None),
-    "heal": ("2", 50),
-    "assist": ("varies", None),
-    "shove": ("½", None),
-    "grapple": ("½", None),
-    "get-up": ("1", None),
+    "1": "run long-jump get-up",
+    "½": "dash aim dodge block vertical-jump interact shove grapple",
+    "2": "hide heal",
+    "varies": "attack reload assist",
 }
+"""The sixteen actions by their length in turns."""
+DIFFICULTIES = {"vertical-jump": 50, "long-jump": 40, "heal": 50}
 TABLES = {
     "card-values": ("value", {"joker": "1", "jack": "11", "queen": "12", "king": "13", "ace": "14 or a new stack"}),
     "evasion": (
@@ -79,18 +69,15 @@ def found(gang: Gang) -> set[tuple[str, str]]:
     return {(finding.code, finding.constraint) for finding in validate_gang(GAME, gang)}
 
 
-@pytest.mark.parametrize("key", ACTIONS)
-def test_sixteen_actions_with_their_length_and_difficulty(key: str) -> None:
-    length, difficulty = ACTIONS[key]
-    stats = GAME.card_stats[key]
-    assert (GAME.stat["turns"].shown(stats["turns"]), stats["difficulty"]) == (length, difficulty)
-    assert dict(entry(key, "actions").values)["length"] == length
-    assert GAME.card[key].name == entry(key, "actions").name
-
-
-def test_those_are_all_actions_each_with_its_length_once() -> None:
-    assert len(ACTIONS) == 16
-    assert {card.key for card in GAME.deck_cards} == set(ACTIONS) == {one.key for one in section("actions").entries}
+def test_sixteen_actions_with_their_length_and_difficulty() -> None:
+    lengths = {key: length for length, keys in ACTIONS.items() for key in keys.split()}
+    assert len(lengths) == 16
+    assert {card.key for card in GAME.deck_cards} == set(lengths) == {one.key for one in section("actions").entries}
+    for key, length in lengths.items():
+        stats, on_sheet = GAME.card_stats[key], entry(key, "actions")
+        shown = (GAME.stat["turns"].shown(stats["turns"]), stats["difficulty"])
+        assert shown == (length, DIFFICULTIES.get(key)), key
+        assert (on_sheet.values["length"], on_sheet.name) == (length, GAME.card[key].name)
     assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []
 
 
