@@ -78,21 +78,15 @@ def test_guns(key: str) -> None:
     assert shown == ([16] if key == "sniper-rifle" else [16, 17, 18, 19])
 
 
-def test_the_reading_gives_the_printed_numbers_of_guns() -> None:
+def test_the_reading_of_guns_and_what_holds_where_an_entry_says_nothing() -> None:
     (reading,) = (one for one in GAME.readings if one.key == "gun-target-numbers")
     assert "printed table" in reading.reading
     assert "15 plus the rider's speed" in reading.other
-
-
-def test_sections_say_what_holds_where_an_entry_says_nothing() -> None:
     said = {section.key: section.text for section in GAME.reference}
     assert all(word in said["missions"] for word in ("six turns", "opposite edges", '8"', "(house)"))
     assert "if you say nothing, you stay" in said["speeds"]
     assert "before the test" in GAME.weapon["kick"].text
     assert "Reload" in GAME.weapon["shotgun"].text
-
-
-def test_dodge_helps_in_defence_and_is_already_in_the_numbers_of_a_crash() -> None:
     assert "crash" not in GAME.stat["dodge"].text
     (crashes,) = (section for section in GAME.reference if section.key == "crashes")
     assert [dict(entry.values).get("tn") for entry in crashes.entries][:2] == ["21 − Dodge", "18 − Dodge"]

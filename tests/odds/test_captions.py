@@ -77,7 +77,7 @@ def test_what_is_there_or_not_counts_a_number_in_brackets() -> None:
         assert without_tables(game(), attempt).brackets is brackets
 
 
-def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
+def test_columns_titles_and_figures_are_said_with_what_they_are_for() -> None:
     here, there = (Measure(name=name, figure="chance", title=name, counted=CHANCE) for name in ("Here", "There"))
     stop = Measure(name="Stop at", figure="stop", title="Stop at", counted="a total")
     assert count_caption((here, there)) == "Each number is a chance in percent"
@@ -90,6 +90,14 @@ def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
     )
     assert count_caption((here, stop)) == "“Here” is a chance in percent; “Stop at” is a total"
     assert count_caption((), others=1) == ""
+    (situation,) = [one for one in game().attempt["sprint"].situations if one.key == "start"]
+    said = subject_caption(game(), (situation,), ("Wind 2",))
+    assert said.startswith("The numbers are for wind 2, ")
+    assert said.endswith("Spirit 4 and Temper Even against Muscle 2 and Temper Even")
+    both = subject_caption(game(), (situation, replace(situation, own={})))
+    assert both == "The numbers are against Muscle 2 and Temper Even"
+    assert both_sides(game().attempt["sprint"]) == "Both sides play as well as they can"
+    assert both_sides(game().attempt["ringing"]) == ""
 
 
 def test_titles_of_tables_name_what_is_played_for_where_that_differs() -> None:
@@ -102,14 +110,3 @@ def test_titles_of_tables_name_what_is_played_for_where_that_differs() -> None:
         "Where to stop if you play to pass without a bust",
     ]
     assert found["melee"] == ["Chance of success", "What one attempt brings on average"]
-
-
-def test_figures_are_for_and_against_stats_as_cards_print_them() -> None:
-    (situation,) = [one for one in game().attempt["sprint"].situations if one.key == "start"]
-    said = subject_caption(game(), (situation,), ("Wind 2",))
-    assert said.startswith("The numbers are for wind 2, ")
-    assert said.endswith("Spirit 4 and Temper Even against Muscle 2 and Temper Even")
-    both = subject_caption(game(), (situation, replace(situation, own={})))
-    assert both == "The numbers are against Muscle 2 and Temper Even"
-    assert both_sides(game().attempt["sprint"]) == "Both sides play as well as they can"
-    assert both_sides(game().attempt["ringing"]) == ""

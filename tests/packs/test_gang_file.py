@@ -132,7 +132,7 @@ def test_all_problems_come_at_once_under_the_files_name() -> None:
     assert {one.file for one in problems} == {"crew.json"}
 
 
-def test_unknown_fields_are_findings_and_stay() -> None:
+def test_unknown_fields_are_findings_and_stay_and_a_flood_is_cut() -> None:
     member = {"id": "m1", "mood": "grim", "traits": [{"key": "a"}, {"key": "b", "why": 1}]}
     deck = {"key": "weather", "cards": [{"key": "fog", "foil": True}], "box": 3}
     reading = read_gang(gang_text(members=[member], decks=[deck], colour="red", sample={"about": "x", "by": "me"}))
@@ -147,9 +147,6 @@ def test_unknown_fields_are_findings_and_stay() -> None:
     assert all(place_exists(reading.gang, one.place) for one in reading.findings)
     assert reading.body["members"][0]["mood"] == "grim"
     assert reading.body["colour"] == "red"
-
-
-def test_a_flood_of_unknown_fields_is_cut() -> None:
     findings = stored_reading(gang_text(**{f"f{number}": 1 for number in range(300)})).findings
     assert len(findings) == 201
     assert findings[-1].message == "100 more fields mean nothing here."

@@ -5,10 +5,6 @@ import sys
 from pathlib import Path
 
 from roster.packs.reading.folder import PARTS
-from roster.packs.schema.fields import fields_of
-from roster.rules.constraints.count import Count
-from roster.rules.game.nouns import Trait
-from roster.rules.game.stats import Range
 from tools.schemas import gang_schema, pack_schemas, schema_texts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,13 +36,3 @@ def test_every_file_has_a_schema_that_refuses_unknown_keys_and_that_of_gangs_let
     schema = gang_schema()
     assert schema["required"] == ["format", "game"]
     assert schema["additionalProperties"] is True
-
-
-def test_a_field_without_a_default_and_a_kind_are_required() -> None:
-    found = {form: [one.key for one in fields_of(form).values() if one.required] for form in (Trait, Range, Count)}
-    assert found == {
-        Trait: ["key", "name", "text"],
-        Range: ["from", "value"],
-        Count: ["key", "name", "reason", "kind", "of"],
-    }
-    assert fields_of(Trait)["points"].default == 0

@@ -121,7 +121,12 @@ def test_text_that_nothing_can_keep_is_a_problem(tmp_path: Path, text: str) -> N
     assert "which cannot be printed" in problem.message
 
 
-def test_an_unknown_file_is_a_problem_that_names_the_known(tmp_path: Path) -> None:
+def test_what_stands_beside_a_pack_is_left_alone_or_named(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    (tmp_path / "sample_gangs").mkdir()
+    (tmp_path / "README.md").write_text("Hello")
+    (tmp_path / ".hidden").write_text("x")
+    assert read_pack(tmp_path).problems == ()
     write_game(tmp_path)
     (tmp_path / "rank.yml").write_text("")
     (tmp_path / "pictures").mkdir()
@@ -129,14 +134,6 @@ def test_an_unknown_file_is_a_problem_that_names_the_known(tmp_path: Path) -> No
     assert problem.file == "rank.yml"
     assert problem.remedy.startswith("Rename it to ranks.yaml")
     assert "deck_cards.yaml" in problem.remedy
-
-
-def test_samples_and_readme_may_stand_beside_a_pack(tmp_path: Path) -> None:
-    write_game(tmp_path)
-    (tmp_path / "sample_gangs").mkdir()
-    (tmp_path / "README.md").write_text("Hello")
-    (tmp_path / ".hidden").write_text("x")
-    assert read_pack(tmp_path).problems == ()
 
 
 def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:

@@ -82,20 +82,14 @@ def test_a_zip_that_cannot_be_a_pack_is_refused_in_words(data, words):
     assert words in said(data)
 
 
-def test_a_file_that_stands_twice_is_refused():
+def test_a_zip_that_has_a_file_twice_lies_about_a_size_or_lacks_a_part_says_so():
     with pytest.warns(UserWarning, match="Duplicate"):
         data = whole(("game.yaml", "x"))
     assert "has this file twice" in said(data)
-
-
-def test_a_zip_that_lies_about_a_size_unpacks_no_more_than_it_says():
     data = bytearray(archive(("game.yaml", "0" * 500_000)))
     place = data.rindex(b"PK\x01\x02") + 24
     data[place : place + 4] = (10).to_bytes(4, "little")
     assert "zip" in said(bytes(data))
-
-
-def test_half_a_pack_names_what_is_missing():
     texts = {name: text for name, text in TEXTS.items() if name != "ranks.yaml"}
     reading = read_files(files_in_zip(zipped(texts, "kettle-war")))
     assert reading.pack is None

@@ -111,6 +111,12 @@ def rule(
     return KIND[kind](key="the-rule", name="The rule", reason="Because.", of=of, **fields)  # type: ignore[return-value,arg-type]
 
 
+def written_rule(text: str) -> Constraint:
+    """Return a constraint called "the-rule" from its fields as packs write them."""
+    fields = {"key": "the-rule", "name": "The rule", "reason": "Because.", **yaml.safe_load(text)}
+    return compile_pack(Pack.model_validate_json(json.dumps({**BODY, "constraints": [fields]}))).constraints[0]
+
+
 def pilot(
     number: int | str = 1,
     *traits: str | Chosen,

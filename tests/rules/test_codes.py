@@ -28,14 +28,8 @@ def drawn() -> set[str]:
     return codes | {finding.code for finding in unknown.findings}
 
 
-def test_the_list_names_every_code_that_a_finding_has_and_no_other() -> None:
+def test_the_list_names_every_code_that_a_finding_has_and_no_other_and_what_it_means() -> None:
     assert drawn() == set(CODES)
-
-
-def test_every_code_says_what_it_means() -> None:
     assert all(meaning.endswith(".") and meaning[0].isupper() for meaning in CODES.values())
-
-
-def test_the_codes_of_a_constraint_are_those_of_its_kind() -> None:
     ways = {f"{kind.kind_name()}.{how}" for kind in KINDS for how in kind.CODES}
     assert ways == {code for code in CODES if code.split(".")[0] in {kind.kind_name() for kind in KINDS}}

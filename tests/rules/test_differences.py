@@ -30,7 +30,7 @@ def test_the_other_way_round_everything_is_the_other_way_round(before: Gang, aft
     assert there == back
 
 
-def test_a_member_that_came_and_one_that_left_are_named() -> None:
+def test_a_member_that_came_or_left_and_each_field_are_named_in_the_games_words() -> None:
     kim = replace(KIT, id="m3", name="Kim")
     word = GAME.word("member")
     assert listed(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
@@ -39,9 +39,6 @@ def test_a_member_that_came_and_one_that_left_are_named() -> None:
     assert listed(alone, both) == [("Ace 2", word, "", "Ace 2")]
     pictured = replace(GANG, members=(replace(KIT, portrait="ab" * 32), SAM))
     assert listed(GANG, pictured) == [("Kit", "portrait", "", "picture abababab")]
-
-
-def test_each_field_of_a_member_is_named_in_the_games_words() -> None:
     other = replace(KIT, name="Kat", rank="hand", weapons=(Chosen(key="hook", quantity=2), Chosen(key="knife")))
     rank, weapon = GAME.word("rank"), GAME.word("weapon")
     assert listed(GANG, replace(GANG, members=(other, SAM))) == [
@@ -65,16 +62,13 @@ def test_steps_options_decks_and_order_are_reported() -> None:
     assert {one[1:] for one in listed(GANG, lowered)} == {("Lift", "+1", "+0"), ("Nerve", "+0", "−1")}
 
 
-def test_members_of_two_gangs_answer_by_name() -> None:
+def test_members_of_two_gangs_answer_by_name_and_long_notes_do_not_look_the_same() -> None:
     other = replace(GANG, members=(replace(SAM, id="x"), replace(KIT, id="y", bike="delta")))
     (found,) = differences(GAME, GANG, other, by=by_name)
     bikes = GAME.bike
     assert found == GangDifference(
         who="Kit", what=GAME.word("bike"), before=bikes["box"].name, after=bikes["delta"].name
     )
-
-
-def test_long_notes_that_differ_at_their_end_do_not_look_the_same() -> None:
     start = "x" * 300
     (found,) = differences(GAME, replace(GANG, notes=f"{start}a"), replace(GANG, notes=f"{start}b"))
     assert found.before != found.after

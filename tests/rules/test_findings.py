@@ -53,13 +53,10 @@ def finding(severity: str, member: str = "", members: tuple[str, ...] = ()) -> F
     return Finding(code="c", severity=severity, place=Place(member=member), message="", members=members)  # type: ignore[arg-type]
 
 
-def test_the_worst_of_findings() -> None:
+def test_the_worst_of_findings_and_those_of_each_member() -> None:
     assert worst(()) is None
     assert worst((finding("advice"),)) == "advice"
     assert worst((finding("advice"), finding("error"))) == "error"
-
-
-def test_findings_by_the_members_they_are_about() -> None:
     own, whole, both = finding("error", "m1"), finding("error"), finding("advice", members=("m1", "m2"))
     assert by_member((own, whole, both)) == {"m1": (own, both), "": (whole,), "m2": (both,)}
 

@@ -52,14 +52,11 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     assert worked_out(replace(light, members=(*light.members, pilot(1, rank="hand")))).lines[2].value == 5
 
 
-def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> None:
+def test_an_innate_weapon_changes_stats_once_and_who_forgoes_advantages_is_raised_from_less() -> None:
     boots = Weapon(key="boots", name="Boots", group="far", innate=True, changes=Changes(shift={"lift": 1}))
     shod = replace(game(), weapons=(boots,))
     ledger = ledger_of(shod, flown(gained("loot", "boots"), gained("train", "lift")))
     assert [(line.value, line.price) for line in ledger.lines] == [(None, 0), (4, 64)]
-
-
-def test_who_gains_a_trait_that_forgoes_the_bikes_advantages_is_raised_from_less() -> None:
     walker = Trait(key="walker", name="Walker", text="Walks.", changes=Changes(forgoes_advantages=True))
     drag = replace(game().bike["delta"], changes=Changes(shift={"nerve": 1}, advantages=("nerve",)))
     walking = replace(game(), traits=(walker,), bikes=(drag,))
@@ -67,17 +64,14 @@ def test_who_gains_a_trait_that_forgoes_the_bikes_advantages_is_raised_from_less
     assert ledger.lines[1].value == 4
 
 
-def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:
-    gang = flown(gained("loot", "sling"), weapons=("knife",))
-    assert ("total.above", "") not in findings(gang, rule("total", select("weapon"), field="points", most=2))
-    assert ("total.above", "") in findings(gang, rule("total", select("weapon"), field="points", most=1))
-
-
-def test_a_raise_counts_at_the_table_and_not_in_the_gangs_points() -> None:
+def test_what_the_ledger_brings_counts_at_the_table_and_not_in_the_gangs_points() -> None:
     bare, gang = flown(), flown(earned(80), gained("train", "lift"), gained("drill", "poise"))
     assert stats(gang)["lift"] == 4
     assert stats(gang)["poise"] == (stats(bare)["poise"] or 0) + 2
     assert price_gang(game(), gang) == price_gang(game(), bare)
+    gang = flown(gained("loot", "sling"), weapons=("knife",))
+    assert ("total.above", "") not in findings(gang, rule("total", select("weapon"), field="points", most=2))
+    assert ("total.above", "") in findings(gang, rule("total", select("weapon"), field="points", most=1))
 
 
 def test_traits_and_weapons_are_held_and_cost_their_own_points_in_the_ledger() -> None:

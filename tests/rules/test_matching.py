@@ -95,12 +95,6 @@ def test_bits_select_what_a_plain_reading_selects(gang: Gang, asked: list[Select
         assert sorted(selected) == sorted(wanted)
 
 
-def test_a_field_that_a_noun_does_not_have_selects_nothing() -> None:
-    odd = select("trait", size="small")
-    subjects = Subjects.of(kites(rule("count", odd)), crew(pilot(1, "calm")))
-    assert subjects.whole.select(subjects.bit(odd)) == []
-
-
 ACE = select(rank="ace")
 
 
@@ -126,12 +120,12 @@ def test_a_selector_surely_covers_another_or_is_apart_from_it(one, other, covers
     assert (one.covers(other), one.apart(other)) == (covers, apart)
 
 
-def test_a_selector_that_no_rule_names_selects_members_too() -> None:
+def test_every_selector_of_a_rule_has_a_bit_and_one_that_no_rule_names_selects_members_too() -> None:
+    one = rule("requires", select(), needs=select("trait"), when=select("gang"), unless=select("gang", size="free"))
+    assert len(set(kites(one).selectors())) == 4
     calm = resolve_member(kites(), crew(), pilot(1, "calm"))
     asked = (select(rank="ace", trait="calm"), select(rank="hand"), select(trait="rash"), select("trait", trait="calm"))
     assert [selects_member(one, calm) for one in asked] == [True, False, False, False]
-
-
-def test_every_selector_of_a_rule_has_a_bit() -> None:
-    one = rule("requires", select(), needs=select("trait"), when=select("gang"), unless=select("gang", size="free"))
-    assert len(set(kites(one).selectors())) == 4
+    odd = select("trait", size="small")
+    subjects = Subjects.of(kites(rule("count", odd)), crew(pilot(1, "calm")))
+    assert subjects.whole.select(subjects.bit(odd)) == []

@@ -39,16 +39,13 @@ def test_a_member_is_charged_for_each_part() -> None:
     ]
 
 
-def test_a_profile_with_a_price_is_one_line_and_what_is_added_another() -> None:
+def test_a_profile_is_one_line_where_it_has_a_price_and_else_charged_by_its_parts() -> None:
     ada = Member(id="a", profile="old-ada", traits=(Chosen(key="calm"),), weapons=(Chosen(key="sling"),))
     assert lines(crew(ada)) == [
         ("members/a/profile", "Old Ada", 1, 30, 30, "profile, all included"),
         ("members/a/traits/0", "Calm", 1, 2, 2, "trait"),
         ("members/a/weapons/0", "Sling", 1, 5, 5, "weapon"),
     ]
-
-
-def test_a_profile_without_a_price_is_charged_by_its_parts() -> None:
     hands = Member(id="c", profile="crew", bike="delta")
     assert lines(crew(hands)) == [
         ("members/c/profile", "Hand", 1, 8, 8, "rank"),

@@ -11,12 +11,9 @@ from tests.rules.tin_ledger import earned, gained, game
 KNIFE = compiled(FIXTURES / "varium").weapon["knife"]
 
 
-def test_a_row_was_what_is_gone_and_not_what_is_still_there() -> None:
+def test_a_thing_was_what_is_gone_in_a_later_or_an_earlier_edition() -> None:
     new = {"dirk": {"was": ["blade", "knife"]}, "sword": {"was": ["knife"]}, "axe": {}, "saw": {"was": ["sword"]}}
     assert renamed_keys({"knife", "sword"}, new) == {"dirk": "knife"}
-
-
-def test_a_thing_is_found_in_a_later_and_in_an_earlier_edition() -> None:
     earlier, later = (replace(KNIFE, key="knife"),), (replace(KNIFE, key="dirk", was=("blade", "knife")),)
     assert later_keys(earlier, later) == {"knife": "dirk"}
     assert later_keys(later, earlier) == {"dirk": "knife"}

@@ -1,14 +1,18 @@
 """What is wrong with a gang's own parts, whatever its game's constraints."""
 
+import json
 from dataclasses import replace
 
 import pytest
+import yaml
 
+from roster.packs.gang_file import stored_gang
 from roster.rules.game.nouns import Parameter, Trait
 from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.members import allowed_words, is_allowed
 from roster.rules.legality.validation import judge, standing_of, standing_words, validate_gang
+from tests.packs.lanterns import lines
 from tests.rules.kites import crew, deck, found, kites, only, pilot
 
 GONE = ", which isn't in this edition of Tin Kites."
@@ -60,83 +64,56 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, said: str) -> None:
     assert finding.severity == ("advice" if finding.code == "edition.other" else "error")
 
 
-@pytest.mark.parametrize(
-    ("member", "said"),
-    [
-        (pilot(rank=""), "member.incomplete rank: Pilot 1 has no rank yet."),
-        (pilot(bike="", name=""), "member.incomplete bike: Ace has no bike yet."),
-        (pilot(rank="duke", name=""), f"key.unknown rank: Pilot has the rank “duke”{GONE}"),
-        (pilot(bike="tower"), "bike.unplayable bike: Pilot 1 may not have Tower: it isn't for players."),
-        (pilot(1, "calm", "wings"), f"key.unknown traits/1: Pilot 1 has the trait “wings”{GONE}"),
-        (pilot(weapons=("gun",)), f"key.unknown weapons/0: Pilot 1 has the weapon “gun”{GONE}"),
-        (pilot(raises=(("beauty", 1),)), f"key.unknown raises/beauty: Pilot 1 has the stat “beauty”{GONE}"),
-        (pilot(raises=(("lift", 3),)), "stat.above stats/lift: Lift of Pilot 1 is 6; the most is 5."),
-        (
-            pilot(1, "feather", raises=(("lift", 2),)),
-            "stat.above stats/lift: Lift of Pilot 1 is 6 after all changes; the most is 5.",
-        ),
-        (pilot(raises=(("nerve", -5),)), "stat.below stats/nerve: Nerve of Pilot 1 is −1; the least is 0."),
-        (
-            pilot(raises=(("height", 1),)),
-            "stat.not-raisable stats/height: Pilot 1 may not change Height: it has no price.",
-        ),
-        (
-            pilot(1, Chosen(key="oath", x=10**7)),
-            "trait.parameter-outside traits/0: Oath of Pilot 1 has more than 1000000 for its lord; "
-            "allowed: wind or rain.",
-        ),
-        (pilot(raises=(("bite", 1),)), "stat.not-raisable stats/bite: Pilot 1 may not change Bite: it has no price."),
-        (pilot(raises=(("lift", -1),)), "stat.below-start stats/lift: Pilot 1 may not lower Lift below 3."),
-        (pilot(1, "lucky"), "trait.parameter-missing traits/0: Lucky of Pilot 1 needs a choice of throws: 1 to 3."),
-        (
-            pilot(1, Chosen(key="lucky", x=4)),
-            "trait.parameter-outside traits/0: Lucky of Pilot 1 has 4 for its throws; allowed: 1 to 3.",
-        ),
-        (
-            pilot(1, Chosen(key="oath", x="snow")),
-            "trait.parameter-outside traits/0: Oath of Pilot 1 has “snow” for its lord; allowed: wind or rain.",
-        ),
-        (
-            pilot(1, Chosen(key="calm", x=1)),
-            "trait.parameter-unused traits/0: Calm of Pilot 1 takes no number or choice; it is ignored.",
-        ),
-        (
-            pilot(weapons=(Chosen(key="hook", x=1),)),
-            "weapon.parameter-unused weapons/0: Hook of Pilot 1 takes no number or choice; it is ignored.",
-        ),
-        (pilot(1, "calm", "rash", "calm"), "trait.repeated traits/2: Pilot 1 has the trait Calm more than once."),
-        (
-            pilot(1, Chosen(key="calm", quantity=2)),
-            "trait.repeated traits/0: Pilot 1 has the trait Calm more than once.",
-        ),
-        (
-            pilot(weapons=(Chosen(key="hook", quantity=0),)),
-            "quantity.below-one weapons/0: Pilot 1 has 0 of Hook; it must be at least 1.",
-        ),
-        (
-            pilot(1, Chosen(key="calm", quantity=-(10**7))),
-            "quantity.below-one traits/0: Pilot 1 has less than −1000000 of Calm; it must be at least 1.",
-        ),
-        (pilot(joins="m9"), "key.unknown joins: Pilot 1 is attached to a pilot that isn't in this crew."),
-        (pilot(joins="m1"), "key.unknown joins: Pilot 1 is attached to itself."),
-        (Member(id="m1", profile="nobody"), f"key.unknown profile: Pilot has the profile “nobody”{GONE}"),
-        (
-            Member(id="m1", profile="old-ada", rank="hand"),
-            "profile.changed rank: Old Ada may not change the rank of Old Ada.",
-        ),
-        (
-            Member(id="m1", profile="old-ada", raises=(("lift", 1),)),
-            "profile.changed raises: Old Ada may not change the stats of Old Ada.",
-        ),
-        (
-            Member(id="m1", profile="old-ada", traits=(Chosen(key="rash"),)),
-            "profile.changed traits: Old Ada may not change the traits of Old Ada.",
-        ),
-    ],
-)
-def test_what_is_wrong_with_a_member(member: Member, said: str) -> None:
-    finding = only(crew(member))
-    assert f"{finding.code} {finding.place.path.removeprefix('members/m1/')}: {finding.message}" == said
+MEMBERS = """
+rank: '' | member.incomplete rank: Pilot 1 has no rank yet.
+bike: '', name: '' | member.incomplete bike: Ace has no bike yet.
+rank: duke, name: '' | key.unknown rank: Pilot has the rank “duke”, GONE
+bike: tower | bike.unplayable bike: Pilot 1 may not have Tower: it isn't for players.
+traits: [{key: calm}, {key: wings}] | key.unknown traits/1: Pilot 1 has the trait “wings”, GONE
+weapons: [{key: gun}] | key.unknown weapons/0: Pilot 1 has the weapon “gun”, GONE
+raises: {beauty: 1} | key.unknown raises/beauty: Pilot 1 has the stat “beauty”, GONE
+raises: {lift: 3} | stat.above stats/lift: Lift of Pilot 1 is 6; the most is 5.
+traits: [{key: feather}], raises: {lift: 2}
+    | stat.above stats/lift: Lift of Pilot 1 is 6 after all changes; the most is 5.
+raises: {nerve: -5} | stat.below stats/nerve: Nerve of Pilot 1 is −1; the least is 0.
+raises: {height: 1} | stat.not-raisable stats/height: Pilot 1 may not change Height: it has no price.
+raises: {bite: 1} | stat.not-raisable stats/bite: Pilot 1 may not change Bite: it has no price.
+raises: {lift: -1} | stat.below-start stats/lift: Pilot 1 may not lower Lift below 3.
+traits: [{key: lucky}] | trait.parameter-missing traits/0: Lucky of Pilot 1 needs a choice of throws: 1 to 3.
+traits: [{key: lucky, x: 4}]
+    | trait.parameter-outside traits/0: Lucky of Pilot 1 has 4 for its throws; allowed: 1 to 3.
+traits: [{key: oath, x: snow}]
+    | trait.parameter-outside traits/0: Oath of Pilot 1 has “snow” for its lord; allowed: wind or rain.
+traits: [{key: oath, x: 10000000}]
+    | trait.parameter-outside traits/0: Oath of Pilot 1 has more than 1000000 for its lord; allowed: wind or rain.
+traits: [{key: calm, x: 1}]
+    | trait.parameter-unused traits/0: Calm of Pilot 1 takes no number or choice; it is ignored.
+weapons: [{key: hook, x: 1}]
+    | weapon.parameter-unused weapons/0: Hook of Pilot 1 takes no number or choice; it is ignored.
+traits: [{key: calm}, {key: rash}, {key: calm}] | trait.repeated traits/2: Pilot 1 has the trait Calm more than once.
+traits: [{key: calm, quantity: 2}] | trait.repeated traits/0: Pilot 1 has the trait Calm more than once.
+weapons: [{key: hook, quantity: 0}] | quantity.below-one weapons/0: Pilot 1 has 0 of Hook; it must be at least 1.
+traits: [{key: calm, quantity: -10000000}]
+    | quantity.below-one traits/0: Pilot 1 has less than −1000000 of Calm; it must be at least 1.
+joins: m9 | key.unknown joins: Pilot 1 is attached to a pilot that isn't in this crew.
+joins: m1 | key.unknown joins: Pilot 1 is attached to itself.
+profile: nobody | key.unknown profile: Pilot has the profile “nobody”, GONE
+profile: old-ada, rank: hand | profile.changed rank: Old Ada may not change the rank of Old Ada.
+profile: old-ada, raises: {lift: 1} | profile.changed raises: Old Ada may not change the stats of Old Ada.
+profile: old-ada, traits: [{key: rash}] | profile.changed traits: Old Ada may not change the traits of Old Ada.
+"""
+"""What a member has, and its finding; one without a profile is an ace on a box kite called Pilot 1."""
+
+
+@pytest.mark.parametrize("case", lines(MEMBERS))
+def test_what_is_wrong_with_a_member(case: str) -> None:
+    written, said = case.split(" | ")
+    fields = yaml.safe_load(f"{{{written}}}")
+    usual = {} if "profile" in fields else {"name": "Pilot 1", "rank": "ace", "bike": "box"}
+    body = {"format": "pressgang-gang/1", "game": "tin-kites", "members": [{"id": "m1", **usual, **fields}]}
+    finding = only(crew(*stored_gang(json.dumps(body)).members))
+    place = finding.place.path.removeprefix("members/m1/")
+    assert f"{finding.code} {place}: {finding.message}" == said.replace(", GONE", GONE)
     assert finding.severity == ("advice" if finding.code.endswith("unused") else "error")
 
 

@@ -76,50 +76,60 @@ def weapon_of(record):
     return record.gang.members[0].weapons[0].key
 
 
-def test_a_rename_that_was_undone_is_none(ada):
+def edited(steps, ada):
+    """Take the steps of an editor at the weapons: `a>b` renames, `+a` copies, others are operations."""
+    for step in steps.split():
+        old, _, new = step.partition(">")
+        match step:
+            case "undo":
+                undo(slug=SLUG, by=ada)
+            case "publish":
+                publish(slug=SLUG)
+            case "start-over":
+                start_over(slug=SLUG, name="Kept", by=ada)
+            case "load":
+                load_draft(pack=renamed("Pot War"))
+            case _ if new:
+                rename(slug=SLUG, noun="weapons", key=old, to=new, by=ada)
+            case _:
+                duplicate(slug=SLUG, noun="weapons", key=step.removeprefix("+"), by=ada)
+
+
+@pytest.mark.every_database
+@pytest.mark.parametrize(
+    ("steps", "weapon"),
+    [
+        ("ladle>fork undo load publish", "ladle"),
+        ("ladle>fork +fork fork-copy>ladle ladle>spoon publish", "fork"),
+        ("ladle>fork start-over +ladle ladle-copy>fork publish", "ladle"),
+        ("ladle>fork publish undo publish", "ladle"),
+    ],
+)
+def test_a_gang_moves_to_what_its_weapon_is_called_now(ada, steps, weapon):
     record = create_gang(body=gang())
-    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
-    undo(slug=SLUG, by=ada)
-    load_draft(pack=renamed("Pot War"))
-    publish(slug=SLUG)
-    assert weapon_of(moved(record)) == "ladle"
+    edited(steps, ada)
+    assert weapon_of(moved(record)) == weapon
 
 
 @pytest.mark.every_database
 def test_a_rename_that_is_undone_after_an_edition_is_followed_there_and_back(ada):
     record = create_gang(body=gang())
-    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
-    publish(slug=SLUG)
+    edited("ladle>fork publish", ada)
     second = moved(record)
-    undo(slug=SLUG, by=ada)
-    publish(slug=SLUG)
+    edited("undo publish", ada)
     assert weapon_of(second) == "fork"
     assert weapon_of(moved(second)) == "ladle"
     assert diff_to(record, 3).empty
 
 
-def test_a_key_that_something_else_has_later_does_not_mislead(ada):
-    record = create_gang(body=gang())
-    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
-    duplicate(slug=SLUG, noun="weapons", key="fork", by=ada)
-    rename(slug=SLUG, noun="weapons", key="fork-copy", to="ladle", by=ada)
-    rename(slug=SLUG, noun="weapons", key="ladle", to="spoon", by=ada)
-    publish(slug=SLUG)
-    assert weapon_of(moved(record)) == "fork"
-
-
 def test_what_was_renamed_and_then_deleted_is_missed_under_its_old_name(ada):
     record = create_gang(body=gang())
-    rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
+    edited("ladle>fork", ada)
     delete(slug=SLUG, noun="weapons", key="fork", started_from=None, by=ada)
     delete(slug=SLUG, noun="attempts", key="pour", started_from=None, by=ada)
     publish(slug=SLUG)
     assert [one.name for one in diff_to_newest(gang_at(record.uid)).vanished] == ["Ladle"]
     assert weapon_of(moved(record)) == "ladle"
-
-
-def named(key, to, ada, noun="weapons"):
-    rename(slug=SLUG, noun=noun, key=key, to=to, by=ada)
 
 
 def back_to(number, ada):
@@ -147,11 +157,8 @@ def weapons_after(record):
 @pytest.fixture
 def renamed_twice(ada):
     """Publish edition 2, whose ladle is a spoon and whose host has another key, and 3, whose spoon is a fork."""
-    named("ladle", "spoon", ada)
-    named("host", "host-2", ada, "ranks")
-    publish(slug=SLUG)
-    named("spoon", "fork", ada)
-    publish(slug=SLUG)
+    rename(slug=SLUG, noun="ranks", key="host", to="host-2", by=ada)
+    edited("ladle>spoon publish spoon>fork publish", ada)
     return ada
 
 
@@ -173,9 +180,7 @@ def test_a_game_may_go_back_and_forth_between_its_editions(renamed_twice):
 
 @pytest.mark.every_database
 def test_what_was_renamed_is_found_again_although_something_new_has_its_key(renamed_twice):
-    duplicate(slug=SLUG, noun="weapons", key="fork", by=renamed_twice)
-    named("fork-copy", "ladle", renamed_twice)
-    publish(slug=SLUG)
+    edited("+fork fork-copy>ladle publish", renamed_twice)
     both = of_edition(4, "fork", "ladle")
     back_to(1, renamed_twice)
     assert weapons_after(of_edition(4, "fork")) == ["ladle"]
@@ -184,11 +189,7 @@ def test_what_was_renamed_is_found_again_although_something_new_has_its_key(rena
 
 
 def test_two_things_that_change_keys_with_each_other_are_told_apart_there_and_back(ada):
-    duplicate(slug=SLUG, noun="weapons", key="ladle", by=ada)
-    publish(slug=SLUG)
-    for key, to in (("ladle", "pot"), ("ladle-copy", "ladle"), ("pot", "ladle-copy")):
-        named(key, to, ada)
-    publish(slug=SLUG)
+    edited("+ladle publish ladle>pot ladle-copy>ladle pot>ladle-copy publish", ada)
     assert edition_diff(SLUG, 2, 3).count == 0
     back_to(2, ada)
     assert edition_diff(SLUG, 3, 4).count == edition_diff(SLUG, 2, 4).count == 0
@@ -197,20 +198,8 @@ def test_two_things_that_change_keys_with_each_other_are_told_apart_there_and_ba
 def test_what_came_back_and_was_undone_is_followed_too(renamed_twice):
     back_to(1, renamed_twice)
     fourth = of_edition(4, "ladle")
-    undo(slug=SLUG, by=renamed_twice)
-    publish(slug=SLUG)
+    edited("undo publish", renamed_twice)
     assert weapons_after(fourth) == ["fork"]
-
-
-@pytest.mark.every_database
-def test_a_rename_of_a_draft_that_was_started_again_does_not_mislead(ada):
-    record = create_gang(body=gang())
-    named("ladle", "fork", ada)
-    start_over(slug=SLUG, name="Kept", by=ada)
-    duplicate(slug=SLUG, noun="weapons", key="ladle", by=ada)
-    named("ladle-copy", "fork", ada)
-    publish(slug=SLUG)
-    assert weapon_of(moved(record)) == "ladle"
 
 
 def forked(**changes):
@@ -270,18 +259,14 @@ def was_of(number=0):
 
 
 def test_the_desk_writes_earlier_keys_down_as_a_pack_has_them(ada):
-    named("ladle", "spoon", ada)
-    named("spoon", "fork", ada)
-    assert was_of() == ("ladle", "spoon")
-    duplicate(slug=SLUG, noun="weapons", key="fork", by=ada)
-    assert was_of(1) == ()
-    named("fork", "ladle", ada)
+    edited("ladle>spoon spoon>fork +fork", ada)
+    assert (was_of(), was_of(1)) == (("ladle", "spoon"), ())
+    edited("fork>ladle", ada)
     assert was_of() == ("spoon", "fork")
     assert draft(SLUG).problems == ()
 
 
 def test_an_edition_without_earlier_keys_has_the_bytes_that_it_had_before_there_were_any(ada):
     assert '"was"' not in models.Edition.objects.get().body
-    named("ladle", "fork", ada)
-    publish(slug=SLUG)
+    edited("ladle>fork publish", ada)
     assert models.Edition.objects.get(number=2).body.count('"was":["ladle"]') == 1

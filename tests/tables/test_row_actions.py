@@ -38,7 +38,7 @@ def test_a_copy_stands_after_its_original_under_a_key_of_its_own(ada):
     assert (copy.name, {**copy.body, "key": "host", "name": "Host"}) == ("Host copy", original.body)
 
 
-def test_a_row_moves_to_a_place_and_back(ada):
+def test_a_row_moves_to_a_place_and_a_weapon_to_another_group(ada):
     move(slug=SLUG, noun="constraints", key="pockets", before="one-host", by=ada)
     assert keys("constraints") == ["pockets", "one-host", "points"]
     move(slug=SLUG, noun="constraints", key="one-host", before="", by=ada)
@@ -48,9 +48,6 @@ def test_a_row_moves_to_a_place_and_back(ada):
     assert keys("constraints") == ["one-host", "points", "pockets"]
     with pytest.raises(RowUnknown):
         move(slug=SLUG, noun="constraints", key="pockets", before="nowhere", by=ada)
-
-
-def test_a_weapon_moves_to_another_group(ada):
     regroup(slug=SLUG, noun="weapons", key="ladle", to="pots", by=ada)
     assert draft_row(SLUG, "weapons", "ladle").body["group"] == "pots"
     with pytest.raises(RowRefused, match="Nothing here has the key"):

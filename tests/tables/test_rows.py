@@ -64,15 +64,12 @@ def test_a_change_is_kept_with_both_bodies_and_its_author(editor):
     assert [one.after for one in done] == [after]
 
 
-def test_a_new_row_comes_last_and_a_deleted_one_goes(editor):
+def test_rows_come_and_go_and_entries_are_written_with_their_section(editor):
     save(editor, "traits", "", {"key": "loud", "name": "Loud", "text": "Sings."})
     assert [one.key for one in draft_rows(SLUG, "traits")] == ["patient", "loud"]
     change_rows(slug=SLUG, by=editor, words="Deleted Loud", writes=[RowWrite(noun="traits", key="loud")])
     assert [one.key for one in draft_rows(SLUG, "traits")] == ["patient"]
     assert [one[1:3] for one in kept()][:2] == [("", "loud"), ("loud", "")]
-
-
-def test_the_entries_of_a_section_are_written_with_it(editor):
     turn = draft_row(SLUG, "reference", "turn")
     entries = [{"key": "sip", "name": "Sip twice"}, {"key": "rest", "name": "Rest"}]
     save(editor, "reference", "turn", {**turn.body, "entries": entries}, turn.digest)
@@ -89,7 +86,7 @@ def test_the_game_itself_is_a_row_that_keeps_its_sizes_and_its_slug(editor):
         save(editor, "game", SLUG, {**game.body, "slug": "other"})
 
 
-def test_who_comes_second_is_shown_both_versions_and_writes_nothing(editor):
+def test_a_row_that_somebody_changed_or_deleted_is_not_written_over(editor):
     row = draft_row(SLUG, "weapons", "ladle")
     save(editor, "weapons", "ladle", {**LADLE, "points": 5}, row.digest)
     with pytest.raises(RowChanged) as refusal:
@@ -97,9 +94,6 @@ def test_who_comes_second_is_shown_both_versions_and_writes_nothing(editor):
     assert (refusal.value.theirs["points"], refusal.value.yours["points"]) == (5, 6)
     assert draft_row(SLUG, "weapons", "ladle").body["points"] == 5
     assert models.Change.objects.filter(user=editor).count() == 1
-
-
-def test_a_row_that_somebody_deleted_is_not_written_again_by_mistake(editor):
     aunt = draft_row(SLUG, "profiles", "aunt")
     change_rows(slug=SLUG, by=editor, words="Gone", writes=[RowWrite(noun="profiles", key="aunt")])
     with pytest.raises(RowChanged) as refusal:

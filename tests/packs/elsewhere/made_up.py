@@ -117,22 +117,11 @@ def sheet(rows: list[list[Any]], *more: str) -> bytes:
 
 def as_json(**roster: Any) -> str:
     """Return the list that New Recruit would write of one figure, with other fields of the roster."""
-    profile = {
-        "name": "Mate",
-        "typeName": "Sailor",
-        "characteristics": [
-            {"name": "Move", "$text": '6"'},
-            {"name": "Grit", "$text": "3+"},
-            {"name": "Brawn", "$text": "2"},
-        ],
-    }
-    mate = {
-        "name": "Mate",
-        "number": 1,
-        "type": "model",
-        "profiles": [profile],
-        "costs": [{"name": "pts", "value": 35}],
-    }
+    points = [{"name": "pts", "value": 35}]
+    values = {"Move": '6"', "Grit": "3+", "Brawn": "2"}
+    row = [{"name": name, "$text": value} for name, value in values.items()]
+    profile = {"name": "Mate", "typeName": "Sailor", "characteristics": row}
+    mate = {"name": "Mate", "number": 1, "type": "model", "profiles": [profile], "costs": points}
     force = {"catalogueName": "Docks - Gulls", "selections": [mate]}
     made = {"name": "Low Tide", "gameSystemName": "Harbour War", "generatedBy": "https://newrecruit.eu"}
-    return json.dumps({"roster": {**made, "costs": [{"name": "pts", "value": 35}], "forces": [force], **roster}})
+    return json.dumps({"roster": {**made, "costs": points, "forces": [force], **roster}})
