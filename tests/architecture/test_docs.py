@@ -47,14 +47,10 @@ def test_every_command_exists() -> None:
     assert set(re.findall(r"\bmanage\.py ([a-z]+)\b", code)) <= DJANGOS | {path.stem for path in COMMANDS}
 
 
-def test_the_readme_gives_the_two_commands() -> None:
+def test_the_readme_gives_the_two_commands_and_says_what_each_package_holds() -> None:
     readme = (sources.ROOT / "README.md").read_text()
     assert "make run" in readme
     assert "make test" in readme
-
-
-def test_the_readme_says_what_each_package_holds() -> None:
-    readme = (sources.ROOT / "README.md").read_text()
     packages = sorted(init.parent.name for init in sources.ROOT.glob("*/__init__.py"))
     assert [name for name in packages if f"`{name}/`" not in readme] == []
 

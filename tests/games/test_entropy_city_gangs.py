@@ -74,10 +74,14 @@ def test_ranks(key: str) -> None:
     assert dict(rank.slots) == {"traits": traits, "weapons": weapons}
 
 
-def test_there_are_no_other_ranks_or_bikes() -> None:
+def test_there_are_no_other_ranks_bikes_steps_or_ranges() -> None:
     assert [rank.key for rank in GAME.ranks] == list(RANKS)
     assert [bike.key for bike in GAME.bikes] == [*BIKES, "car"]
     assert [bike.key for bike in GAME.bikes if not bike.playable] == ["car"]
+    raisable = {stat.key: stat.step for stat in GAME.stats if stat.step is not None}
+    assert raisable == STEPS
+    assert {key: (GAME.stat[key].minimum, GAME.stat[key].maximum) for key in STATS} == RANGES
+    assert GAME.stat["max-stress"].default == 10
 
 
 @pytest.mark.parametrize("key", BIKES)
@@ -143,13 +147,6 @@ def test_bases_and_speeds_of_those_on_foot() -> None:
     member = Member(id="m1", rank="recruit", bike="on-foot")
     face = member_card(GAME, Gang(game=GAME.slug, members=(member,)), member)
     assert [part for part in (*face.front, *face.back) if isinstance(part, StatGrid)] == []
-
-
-def test_steps_and_ranges() -> None:
-    raisable = {stat.key: stat.step for stat in GAME.stats if stat.step is not None}
-    assert raisable == STEPS
-    assert {key: (GAME.stat[key].minimum, GAME.stat[key].maximum) for key in STATS} == RANGES
-    assert GAME.stat["max-stress"].default == 10
 
 
 @pytest.mark.parametrize(("stat", "points"), STEPS.items())

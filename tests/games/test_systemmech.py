@@ -137,12 +137,9 @@ def test_traits_take_one_away(game: Game, trait: str, stat: str) -> None:
     assert stats(game, character(), bought("trait", trait))[stat] == 3
 
 
-def test_the_ugly_lose_presence_and_keep_their_menace(game: Game) -> None:
+def test_traits_take_their_part_and_lower_all_that_follows(game: Game) -> None:
     now = stats(game, character(), bought("trait", "ugliness"))
     assert (now["presence"], now["menace"]) == (3, 4)
-
-
-def test_a_decrease_lowers_all_that_follows_and_may_come_again(game: Game) -> None:
     twice = (bought("trait", "stat-decrease", "courage"), bought("trait", "stat-decrease", "wisdom"))
     now = stats(game, character(), *twice)
     assert (now["courage"], now["accuracy"], now["stamina"], now["decisiveness"]) == (1, 3, 5, 4)

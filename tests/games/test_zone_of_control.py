@@ -78,10 +78,6 @@ def checked(**choices: str) -> set[tuple[str, str]]:
     return {(one.code, one.place.path) for one in check_order(GAME, Order(game=GAME.slug, choices=ticked))}
 
 
-def test_the_six_stats() -> None:
-    assert tuple(stat.key for stat in GAME.stats if stat.group == "stat") == SIX
-
-
 @pytest.mark.parametrize("vitality", range(1, 11))
 def test_luck_is_11_less_vitality_at_the_start(vitality: int) -> None:
     found = survivor(vitality=vitality)
@@ -106,15 +102,7 @@ def test_strength_bonus(strength: int) -> None:
     assert (found["armed-bonus"], found["unarmed-damage"]) == (STRENGTH[strength - 1],) * 2
 
 
-def test_a_special_role_has_sevens_luck_too() -> None:
-    for profile in GAME.profiles:
-        found = stats(Member(id="m", profile=profile.key))
-        assert [found[key] for key in SIX] == [7] * 6
-        assert (found["luck-chance"], found["search-chance"], found["armed-bonus"]) == (50, 70, 2)
-    assert {profile.rank for profile in GAME.profiles} == {"special-role"}
-
-
-def test_survivors_of_25_are_legal_and_of_26_are_not() -> None:
+def test_survivors_of_25_are_legal_and_special_roles_have_sevens() -> None:
     gang = Gang(
         game=GAME.slug, faction="harbour", size="campaign", members=(Member(id="m", name="A", rank="survivor"),)
     )
@@ -122,6 +110,12 @@ def test_survivors_of_25_are_legal_and_of_26_are_not() -> None:
     more = Member(id="m", name="A", rank="survivor", raises=(("search", 1),))
     found = validate_gang(GAME, Gang(game=GAME.slug, faction="harbour", size="campaign", members=(more,)))
     assert [one.constraint for one in found] == ["sum-of-stats"]
+    for profile in GAME.profiles:
+        found = stats(Member(id="m", profile=profile.key))
+        assert [found[key] for key in SIX] == [7] * 6
+        assert (found["luck-chance"], found["search-chance"], found["armed-bonus"]) == (50, 70, 2)
+    assert {profile.rank for profile in GAME.profiles} == {"special-role"}
+    assert tuple(stat.key for stat in GAME.stats if stat.group == "stat") == SIX
 
 
 def found(*members: Member, options: tuple[str, ...] = ()) -> set[tuple[str, str]]:
@@ -157,15 +151,12 @@ def test_boosts_lift_strength_to_17_and_two_special_roles_draw_advice_only() -> 
     assert found(further) == {("strength-in-play", "error")}
 
 
-def test_contests() -> None:
+def test_contests_and_printed_tables_say_what_the_stats_give() -> None:
     contest = section("contest")
     assert "not listed" in contest.text
     assert tuple(entry.name.replace(" against ", "-") for entry in contest.entries) == PAIRS
     shown = {column.key: tuple(dict(one.values)[column.key] for one in contest.entries) for column in contest.columns}
     assert shown == {column: tuple(f"{chance}%" for chance in chances) for column, chances in CONTESTS.items()}
-
-
-def test_printed_tables_say_what_the_stats_give() -> None:
     chances = [dict(entry.values) for entry in section("chances").entries]
     assert chances == [{"find": f"{SEARCH[level]}%", "rare": f"{LUCK[level]}%"} for level in range(1, 11)]
     rows = {entry.name: dict(entry.values)["armed"] for entry in section("strength-table").entries}
@@ -249,11 +240,6 @@ def test_figures_of_rulers_are_no_typewriter_s_which_fill_in_on_a_colour() -> No
     assert figures == {"strong"}
 
 
-def test_a_coordinate_has_room_in_each_box_of_an_order() -> None:
-    [size] = re.findall(r"\.pg-cell { display: inline-block; width: (\d)mm; height: (\d)mm", STYLES.read_text())
-    assert size == ("8", "7")
-
-
 def test_cards_have_a_look_of_their_own_and_fronts_no_damage_to_add() -> None:
     members = (Member(id="a", rank="survivor"), Member(id="b", profile="the-surgeon"))
     faces = [member_card(GAME, Gang(game=GAME.slug, members=members), member) for member in members]
@@ -272,9 +258,11 @@ def test_cards_have_a_look_of_their_own_and_fronts_no_damage_to_add() -> None:
     ]
 
 
-def test_the_only_order_sheet_of_a_kit_has_no_number() -> None:
+def test_the_only_order_sheet_of_a_kit_has_no_number_and_room_for_coordinates() -> None:
     titles = [sheet.title for sheet in printed_sheets(GAME, Gang(game=GAME.slug))]
     assert titles == ["Reference", "Order sheet"]
+    [size] = re.findall(r"\.pg-cell { display: inline-block; width: (\d)mm; height: (\d)mm", STYLES.read_text())
+    assert size == ("8", "7")
 
 
 @pytest.mark.print

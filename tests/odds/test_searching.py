@@ -198,14 +198,11 @@ def test_as_many_copies_are_measured_as_the_limit_pays_and_one_at_least(points, 
     assert copies_strength(one, limit) == pytest.approx(strength, abs=1e-3)
 
 
-def test_of_a_trait_the_least_and_the_greatest_x_of_each_price_are_tried() -> None:
+def test_of_traits_those_that_tell_are_tried_with_the_least_and_the_greatest_x_of_each_price() -> None:
     table = (Range(from_=3, to=5, value=4), Range(from_=6, to=8, value=2))
     parameter = Parameter(label="stress", minimum=3, maximum=8)
     trait = replace(KITES.trait["lucky"], parameter=parameter, points=TableWorth(table=table))
     assert [one.x for one in trait_choices(trait)] == [3, 5, 6, 8]
-
-
-def test_traits_that_tell_are_tried_and_of_others_the_one_that_gives_most_back() -> None:
     assert telling_traits(measuring()) == tuple(Chosen(key=key) for key in ("feather", "grounded", "rash"))
     for points, found in ((0, []), (LinearWorth(base=1, per_x=-1), [Chosen(key="lucky", x=3)])):
         dear = replace(GAME, traits=tuple(replace(one, points=points) for one in GAME.traits[2:5]))

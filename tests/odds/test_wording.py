@@ -27,8 +27,8 @@ def test_chances_are_whole_numbers_of_percent_and_averages_of_two_figures() -> N
     assert [average(Fraction(one)) for one in averages] == [
         *("0", "under\u00a00.01", "0.01", "0.45", "0.99", "1.0", "1.4", "10.7"),
     ]
-    costs = [in_a_hundred(Fraction(one), "point", "points") for one in ("1/101", "1/100", "3/200", "7/100")]
-    assert costs == [f"{one} in a hundred" for one in ("less than 1 point", "1 point", "2 points", "7 points")]
+    losses = [in_a_hundred(Fraction(one), "point", "points") for one in ("1/101", "1/100", "3/200", "7/100")]
+    assert losses == [f"{one} in a hundred" for one in ("less than 1 point", "1 point", "2 points", "7 points")]
 
 
 def test_only_many_columns_with_long_heads_take_a_page_s_width_and_shades_are_fifths() -> None:

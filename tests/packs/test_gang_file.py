@@ -49,13 +49,10 @@ def test_sample_gangs_hold_nothing_unknown(sample: Path) -> None:
     assert (reading.problems, reading.findings) == ((), ())
 
 
-def test_a_file_is_indented_while_it_may_be_so_large() -> None:
+def test_a_file_is_indented_and_read_up_to_its_cap() -> None:
     whole = {"notes": "x" * 99_981}
     assert gang_file_text(whole) == '{\n  "notes": "' + "x" * 99_981 + '"\n}\n'
     assert gang_file_text({"notes": "x" * 99_983}) == '{"notes":"' + "x" * 99_983 + '"}'
-
-
-def test_a_file_is_read_up_to_its_cap_and_a_stored_one_counts_as_its_shortest_file() -> None:
     assert read_gang(gang_text(junk="x" * (100_000 - len(gang_text(junk=""))))).gang is not None
     for letters, beyond in ((49_900, []), (50_000, ["The gang file"])):
         assert [one.of for one in stored_excesses(gang_text(junk="é" * letters))] == beyond

@@ -58,12 +58,9 @@ def stats_with(*traits: Chosen) -> dict[str, int | None]:
     return dict(resolve_member(knights(), gang, member).stats)
 
 
-def test_a_shift_follows_other_stats() -> None:
+def test_a_shift_follows_other_stats_and_a_choice_brings_only_its_own_changes() -> None:
     assert stats_with()["range"] == 20
     assert stats_with(Chosen(key="hawk"))["range"] == 28
-
-
-def test_a_choice_brings_only_its_own_changes() -> None:
     cursed = stats_with(Chosen(key="curse", x="wit"))
     assert (cursed["might"], cursed["wit"], cursed["range"]) == (2, 3, 15)
     twice = stats_with(Chosen(key="curse", x="might"), Chosen(key="curse", x="might"))

@@ -24,14 +24,11 @@ def test_too_many_and_too_few_are_reported_at_the_gang() -> None:
     assert finding.message == "This crew has no pilots; at least 1 is recommended."
 
 
-def test_quantities_count_and_those_below_one_do_not() -> None:
+def test_quantities_count_and_within_members_each_is_reported() -> None:
     gang = crew(pilot(1, weapons=(Chosen(key="knife", quantity=3), "hook")))
     assert only(gang, rule("count", select("weapon", group="sharp"), most=3)).actual == "4"
     none = crew(pilot(1, weapons=(Chosen(key="knife", quantity=-3),)))
     assert ("count.below", "") in found(none, rule("count", select("weapon"), least=1))
-
-
-def test_a_count_within_members_is_reported_of_each() -> None:
     gang = crew(pilot(1, weapons=("knife", "hook")), pilot(2, weapons=("knife",)), pilot(3))
     weapons = select("weapon", group="sharp")
     assert found(gang, rule("count", weapons, most=1, within="member")) == [("count.above", "members/m1")]
@@ -96,16 +93,13 @@ def test_an_option_counts_only_where_the_edition_offers_it() -> None:
     assert found(crew(pilot(), options=("wrecks",)), wrecked) == [("option.not-offered", "options/0")]
 
 
-def test_points_are_limited_by_the_size() -> None:
+def test_points_are_limited_by_the_size_and_in_things() -> None:
     points = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
     gang = crew(pilot(1), pilot(2), pilot(3))
     finding = only(gang, points)
     assert (finding.code, finding.limit, finding.actual) == ("total.above", "50", "72")
     assert finding.message == "This crew comes to 72 coins, 22 over the limit of 50."
     assert found(crew(*gang.members, size="free"), points) == []
-
-
-def test_totals_of_some_things() -> None:
     gang = crew(pilot(1, weapons=("hook", "sling")), pilot(2, weapons=("knife",)), pilot(3, **HAND))
     assert only(gang, rule("total", select(rank="ace"), field="points", most=50)).actual == "58"
     assert only(gang, rule("total", select("weapon"), field="points", most=9)).actual == "10"

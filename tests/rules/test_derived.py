@@ -33,16 +33,19 @@ def test_stats_start_from_the_profile_over_the_rank_over_the_defaults() -> None:
     assert [dict(GAME.card_stats[key]) for key in ("gust", "wave")] == [{"wait": 3}, {"wait": 1}]
 
 
-def test_raises_count_from_the_start_and_formulas_follow() -> None:
+def test_raises_count_from_the_start_and_formulas_and_tables_follow() -> None:
     raised = stats(pilot(raises=(("nerve", -2), ("lift", 1), ("lift", 1))))
     assert (raised["lift"], raised["nerve"], raised["poise"]) == (5, 2, 10)
     assert stats(pilot(raises=(("beauty", 3), ("bite", 2)))) == stats(pilot())
-
-
-def test_a_formula_of_the_base_reads_raises_but_no_changes() -> None:
     assert stats(pilot(raises=(("nerve", 2),)))["born"] == 5
     assert stats(pilot(bike="delta"))["born"] == 7
     assert stats(pilot(bike="delta"))["poise"] == 14
+    eleven = stats(pilot(rank="hand", raises=(("lift", 0),)))
+    assert (eleven["poise"], eleven["grade"]) == (11, 2)
+    assert stats(pilot(raises=(("nerve", -9),)))["grade"] == 0
+    huge = stats(pilot(raises=(("lift", 10**5000), ("nerve", -(10**5000)))))
+    assert huge["lift"] == 3 + 1_000_000
+    assert huge["nerve"] == 4 - 1_000_000
 
 
 @pytest.mark.parametrize(
@@ -66,15 +69,3 @@ def test_a_change_to_a_derived_stat_does_not_run_on_and_what_is_looked_up_follow
     role = Trait(key="role", name="Role", text="", changes=Changes(set={"nerve": 9, "poise": 3}))
     fixed = stats(pilot(1, "role"), replace(GAME, traits=(role,)))
     assert (fixed["nerve"], fixed["poise"], fixed["grade"]) == (9, 3, 1)
-
-
-def test_a_later_row_of_a_table_wins_and_outside_it_the_default_stands() -> None:
-    eleven = stats(pilot(rank="hand", raises=(("lift", 0),)))
-    assert (eleven["poise"], eleven["grade"]) == (11, 2)
-    assert stats(pilot(raises=(("nerve", -9),)))["grade"] == 0
-
-
-def test_absurd_raises_stay_numbers() -> None:
-    huge = stats(pilot(raises=(("lift", 10**5000), ("nerve", -(10**5000)))))
-    assert huge["lift"] == 3 + 1_000_000
-    assert huge["nerve"] == 4 - 1_000_000

@@ -35,25 +35,22 @@ def test_a_need_may_be_met_anywhere_by_what_everyone_has_too_but_not_by_the_thin
     assert found(crew(pilot(1, "calm"), pilot(2, rank="hand")), other) == []
 
 
-def test_a_member_may_need_a_gang() -> None:
+def test_a_member_or_a_gang_may_need_it_to_be_something_else_too() -> None:
     needs = rule("requires", select(profile="old-ada"), needs=select("gang", faction="gulls"), within="gang")
     ada = Member(id="a", profile="old-ada")
     assert found(crew(ada), needs) == []
     finding = only(crew(ada, faction="crows"), needs)
     assert finding.place.path == "members/a"
     assert finding.message == "Old Ada needs a crew of Gulls."
-
-
-STORMS, GULLS = select("gang", option="storms"), select("gang", faction="gulls")
-
-
-def test_what_a_gang_is_may_need_it_to_be_something_else_too() -> None:
     needs = rule("requires", STORMS, needs=GULLS, within="gang")
     assert found(crew(pilot(1), options=("storms",)), needs) == []
     assert found(crew(pilot(1), faction="crows"), needs) == []
     finding = only(crew(pilot(1), faction="crows", options=("storms",)), needs)
     assert (finding.code, finding.place.path) == ("requires.missing", "")
     assert finding.message == "This crew is a crew using Storms and must be a crew of Gulls."
+
+
+STORMS, GULLS = select("gang", option="storms"), select("gang", faction="gulls")
 
 
 def test_what_a_gang_is_may_rule_out_that_it_is_something_else_too() -> None:

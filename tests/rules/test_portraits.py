@@ -24,7 +24,7 @@ def test_the_file_keeps_portraits_and_members_without_one_say_nothing() -> None:
     assert read_gang(gang_file_text(body_of(GANG))).findings == ()
 
 
-def test_each_portrait_that_is_not_there_is_advice_at_its_member() -> None:
+def test_a_portrait_that_is_not_there_is_advice_and_on_no_card() -> None:
     assert portraits_of(GANG) == {HERE, GONE}
     found = portrait_findings(GANG, {HERE})
     assert [(one.code, one.severity, one.place.path) for one in found] == [
@@ -32,9 +32,6 @@ def test_each_portrait_that_is_not_there_is_advice_at_its_member() -> None:
         ("portrait.unknown", "advice", "members/m3/portrait"),
     ]
     assert all("Upload the picture again, or remove it." in one.message for one in found)
-
-
-def test_cards_show_only_what_is_there() -> None:
     assert [one.portrait for one in with_known_portraits(GANG, {HERE}).members] == [HERE, "", "", ""]
     whole = with_known_portraits(GANG, {HERE})
     assert with_known_portraits(whole, {HERE}) is whole

@@ -17,11 +17,15 @@ def weapons(member: Member) -> list[tuple[str, int]]:
     return [(held.thing.key, held.index) for held in resolved(member).weapons]
 
 
-def test_a_member_holds_what_it_lists_and_what_everyone_has() -> None:
+def test_a_member_holds_what_it_lists_and_what_everyone_has_and_unknown_keys_are_skipped() -> None:
     member = pilot(1, "calm", "rash", weapons=("hook",))
     assert [(held.thing.key, held.index) for held in resolved(member).traits] == [("calm", 0), ("rash", 1)]
     assert weapons(member) == [("hook", 0), ("heel", -1)]
     assert weapons(pilot(weapons=("heel", "hook"))) == [("heel", 0), ("hook", 1)]
+    lost = resolved(pilot(1, "wings", "calm", rank="duke", bike="comet", weapons=("gun", "hook"), profile="nobody"))
+    assert (lost.rank, lost.bike, lost.profile) == (None, None, None)
+    assert [(held.thing.key, held.index) for held in lost.traits] == [("calm", 1)]
+    assert [(held.thing.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
 
 
 def test_a_profile_brings_its_lists_before_the_members_own_and_fixes_rank_and_bike_where_it_has_them() -> None:
@@ -31,13 +35,6 @@ def test_a_profile_brings_its_lists_before_the_members_own_and_fixes_rank_and_bi
     crewed = Member(id="c", profile="crew", rank="ace", bike="delta")
     found = [(one.rank.key, one.bike.key, one.figures) for one in map(resolved, (ada, crewed))]
     assert found == [("ace", "box", 1), ("hand", "delta", 4)]
-
-
-def test_unknown_keys_are_skipped_and_indices_stay() -> None:
-    lost = resolved(pilot(1, "wings", "calm", rank="duke", bike="comet", weapons=("gun", "hook"), profile="nobody"))
-    assert (lost.rank, lost.bike, lost.profile) == (None, None, None)
-    assert [(held.thing.key, held.index) for held in lost.traits] == [("calm", 1)]
-    assert [(held.thing.key, held.index) for held in lost.weapons] == [("hook", 1), ("heel", -1)]
 
 
 def test_a_member_is_of_its_profiles_faction_else_the_gangs() -> None:

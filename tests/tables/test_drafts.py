@@ -43,9 +43,15 @@ def test_any_change_comes_back_the_same(db, data):
     assert draft("kettle-war").canonical == pack.canonical()
 
 
-def test_loading_twice_changes_nothing():
+def test_loading_twice_changes_nothing_and_two_games_stand_side_by_side():
     assert load_draft(pack=made_up_pack())
     assert not load_draft(pack=made_up_pack())
+    load_draft(pack=made_up_pack())
+    document = body()
+    document["game"]["slug"] = "cup-peace"
+    load_draft(pack=pack_of(document))
+    assert drafted_games() == ("cup-peace", "kettle-war")
+    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 def test_rows_keep_their_ids_and_stale_ones_go():
@@ -67,15 +73,6 @@ def test_a_thing_may_go_together_with_what_it_was_named_by():
     document["weapons"][0]["group"] = "cups"
     load_draft(pack=pack_of(document))
     assert draft("kettle-war").canonical == pack_of(document).canonical()
-
-
-def test_two_games_stand_side_by_side():
-    load_draft(pack=made_up_pack())
-    document = body()
-    document["game"]["slug"] = "cup-peace"
-    load_draft(pack=pack_of(document))
-    assert drafted_games() == ("cup-peace", "kettle-war")
-    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 def test_a_draft_that_rests_is_read_in_few_queries_and_checked_once_and_one_that_changed_again(

@@ -40,18 +40,17 @@ def test_a_list_is_read_from_its_xml_packed_or_not(low_tide: Roster) -> None:
     assert low_tide.left_out == ("Weather: Calm", "the sum of Crates")
 
 
-def test_figures_with_the_same_numbers_in_one_unit_share_a_card() -> None:
+def test_figures_share_a_card_and_an_entry_with_points_has_one() -> None:
     alike = made_up.ROS.replace(">4+<", ">5+<").replace(">2<", ">1<")
     hands = read_roster(alike).units[HAND]
     assert (len(read_roster(alike).units), hands.name, hands.number, hands.points) == (2, "Hand", 5, 60)
-
-
-def test_an_entry_with_points_and_no_stats_is_a_card_too() -> None:
     tables = '<selection name="Tide Tables" number="1" type="upgrade">'
     found = read_roster(made_up.ROS.replace(tables, tables + '<costs><cost name="pts" value="60.0"/></costs>'))
     assert (found.units[0].name, found.units[0].points) == ("Tide Tables", 60)
     assert [rule.name for rule in found.units[0].rules] == ["Ebb"]
     assert [rule.name for rule in found.rules] == ["Fog"]
+    cheaper = made_up.ROS.replace('value="10.0"', 'value="-10.0"', 1)
+    assert sum(one.points for one in read_roster(cheaper).units) == 35 + 50 + 10 - 2 * 10
 
 
 def test_json_of_new_recruit_is_the_same_tree() -> None:
@@ -128,7 +127,7 @@ def test_what_a_table_leaves_out_is_named() -> None:
     )
 
 
-def test_a_text_of_battlescribe_is_read_by_its_headings_and_points() -> None:
+def test_texts_of_other_programs_are_read_by_their_headings_and_points() -> None:
     found = read_roster(made_up.BATTLESCRIBE_TEXT)
     mate, hands = found.units
     assert (found.program, found.name) == ("BattleScribe", "Crew")
@@ -139,14 +138,18 @@ def test_a_text_of_battlescribe_is_read_by_its_headings_and_points() -> None:
         60,
         ("4x Hand: 4x Oar", "Bosun"),
     )
-
-
-def test_a_text_of_new_recruit_is_read_by_its_points() -> None:
     found = read_roster(made_up.NEW_RECRUIT_TEXT)
     mate, hands = found.units
     assert (found.program, found.name, found.left_out) == ("New Recruit", "Low Tide", ("Drops: 1", "Data Version: v1"))
     assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "First Watch", 35, ("Boat hook - long",))
     assert (hands.name, hands.number, hands.points) == ("Hands", 4, 40)
+    found = read_roster(TEXT.encode())
+    assert [(unit.name, unit.number, unit.points, unit.gear) for unit in found.units] == [
+        ("Deck hand", 1, 60, ("Cutlass",)),
+        ("Mate", 1, 1060, ()),
+        ("Crew", 4, 40, ("Rope",)),
+    ]
+    assert found.left_out == ("Ghost [a promise]",)
 
 
 TEXT = """++ Patrol (Sea) [120pts] ++
@@ -157,16 +160,6 @@ Crew [40pts] (9 gp) (4): Rope
 Ghost [a promise]
 Created with BattleScribe
 """
-
-
-def test_points_stand_anywhere_in_a_texts_brackets_and_a_bracket_without_any_is_named() -> None:
-    found = read_roster(TEXT.encode())
-    assert [(unit.name, unit.number, unit.points, unit.gear) for unit in found.units] == [
-        ("Deck hand", 1, 60, ("Cutlass",)),
-        ("Mate", 1, 1060, ()),
-        ("Crew", 4, 40, ("Rope",)),
-    ]
-    assert found.left_out == ("Ghost [a promise]",)
 
 
 @pytest.mark.parametrize(
@@ -198,8 +191,3 @@ def test_a_row_without_a_name_and_columns_of_one_heading_are_named() -> None:
     found = read_roster(b"name,M,m,name\nMate,6,5,Bosun\n")
     assert [(unit.name, unit.stats) for unit in found.units] == [("Mate", (("M", "6"),))]
     assert found.left_out == ("another column “m”", "another column “name”")
-
-
-def test_what_takes_points_off_is_counted() -> None:
-    cheaper = made_up.ROS.replace('value="10.0"', 'value="-10.0"', 1)
-    assert sum(one.points for one in read_roster(cheaper).units) == 35 + 50 + 10 - 2 * 10

@@ -48,25 +48,22 @@ def test_a_copy_stands_behind_its_origin_and_counts_on() -> None:
     assert [members.next_name(one, ()) for one in ("Ann 2", "Ann", " ")] == ["Ann 3", "Ann 2", " "]
 
 
-def test_a_removed_member_has_no_member_attached_to_it() -> None:
+def test_a_removed_member_has_no_member_attached_to_it_and_those_of_one_id_are_told_apart() -> None:
     gang = done(TWO, members.SetPart(member="m2", part="joins", value="m1"), members.Remove(member="m1"))
     assert ids(gang) == ["m2"]
     assert gang.members[0].joins == ""
     twice = crew(pilot(1), pilot(1), pilot(2, joins="m1"))
     assert [one.joins for one in done(twice, members.Remove(member="m1")).members] == ["", "m1"]
+    blurred = replace(TWO, members=(*TWO.members, TWO.members[0], replace(TWO.members[0], id="")))
+    gang = done(blurred, members.TellApart())
+    assert ids(gang) == ["m1", "m2", "m3", "m4"]
+    assert gang.members[:2] == TWO.members
 
 
 @pytest.mark.parametrize(("position", "order"), [(0, "m3 m1 m2"), (1, "m1 m3 m2"), (99, "m1 m2 m3"), (-5, "m3 m1 m2")])
 def test_a_member_moves_to_a_place_and_no_further_than_the_ends(position: int, order: str) -> None:
     gang = done(TWO, members.AddMember(), members.MoveTo(member="m3", position=position))
     assert ids(gang) == order.split()
-
-
-def test_members_are_told_apart() -> None:
-    blurred = replace(TWO, members=(*TWO.members, TWO.members[0], replace(TWO.members[0], id="")))
-    gang = done(blurred, members.TellApart())
-    assert ids(gang) == ["m1", "m2", "m3", "m4"]
-    assert gang.members[:2] == TWO.members
 
 
 def test_the_parts_of_a_member_are_set_and_cleared() -> None:
