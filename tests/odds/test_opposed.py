@@ -90,6 +90,15 @@ def test_strain_of_either_side_agrees_with_the_same_search(strained: bool, answe
     assert solved(test) == by_search(test)
 
 
+@pytest.mark.parametrize(
+    ("target", "stress", "theirs", "ties"), [(14, 0, 0, False), (13, 4, 4, True), (16, 2, 9, True), (18, 9, 1, False)]
+)
+def test_two_dice_of_ten_sides_agree_with_the_same_search(target: int, stress: int, theirs: int, ties: bool) -> None:
+    mine, other = Hand(added=stress, optional=3, critical=(10, 1)), Hand(added=theirs, optional=2, critical=(10, 1))
+    test = PushTest(hand=mine, answer=other, target=target, ties=ties, aim=AIM)
+    assert solved(test) == by_search(test)
+
+
 hands = st.builds(
     Hand,
     sides=st.integers(2, 10),

@@ -101,6 +101,7 @@ def test_surcharges_fall_on_those_from_first_to_last() -> None:
         ("members/m3", "Pair of aces", 1, 1, 1, "numbers 2 to 3"),
     ]
     assert [price_gang(game, three).of_member(member.id) for member in three.members] == [4, 31, 31]
+    assert price_gang(game, three).of_member("m9") == 0
     assert [line[1] for line in lines(crew(), game)] == []
     assert price_gang(game, crew(pilot(1), options=("storms",))).total == 24 - 20 + 100
 

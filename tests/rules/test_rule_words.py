@@ -190,6 +190,8 @@ def test_a_game_gives_the_forms_that_spelling_does_not_tell() -> None:
     ]
     articles = [with_article(phrase, FORMS) for phrase in ("Uninvited Ace", "uninvited", "unit", "hour", "horse")]
     assert articles == ["an Uninvited Ace", "an uninvited", "a unit", "an hour", "a horse"]
+    plain = ("an ace", "an uncle", "a European kite", "a one-man kite", "a sling")
+    assert tuple(with_article(phrase.split(" ", 1)[1], {}) for phrase in plain) == plain
     ranks = (Rank(key="ace", name="Supporting cast"), Rank(key="hand", name="Uncle"))
     game = replace(kites(), ranks=ranks)
     made = [SetPart(member="m1", part="rank", value=rank).words(game, crew(pilot(1))) for rank in ("ace", "hand")]

@@ -132,7 +132,8 @@ def test_the_cheapest_members_go_first_and_no_more_than_must() -> None:
     game = kites(rule("total", select("gang"), field="points", most=30))
     gang = crew(pilot(1), *(pilot(number, rank="hand") for number in range(2, 6)))
     assert judge(game, gang).receipt.total == 24 + 4 * 12
-    assert words(game, gang) == ["Remove Pilot 2, Pilot 3, Pilot 4 and Pilot 5"]
+    (found,) = offered(game, gang).values()
+    assert [(one.words, one.points) for one in found] == [("Remove Pilot 2, Pilot 3, Pilot 4 and Pilot 5", -48)]
 
 
 def test_the_dearest_who_leads_is_never_the_first_to_change_or_to_go() -> None:
