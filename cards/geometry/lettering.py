@@ -9,7 +9,8 @@ from cards.geometry.points import Point, at
 
 THIN = frozenset("Iil.,:;|!'\u2018\u2019")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
-NARROW_SIGNS = '°·×′″“”–-"()/'
+SIGNS = THIN | WIDE | frozenset("°·×′″“”–")
+"""Signs beside those of ASCII that are no wider than capitals, or have a width above."""
 FOREIGN_WIDTH = 1.6
 """The width of letters of other alphabets, in parts of the type size."""
 LINE = 1.2
@@ -59,19 +60,19 @@ def width(text: str, size: float, lettering: Lettering = "strong") -> float:
 
 
 def _ems(letter: str, widths: Widths) -> float:
+    if letter.isascii():
+        return _known(letter, widths)
     if combining(letter):
         return 0.0
     plain = normalize("NFD", letter)[0]
-    if plain in THIN:
+    return _known(plain, widths) if plain.isascii() or plain in SIGNS else FOREIGN_WIDTH
+
+
+def _known(letter: str, widths: Widths) -> float:
+    if letter in THIN:
         return widths.thin
-    if plain in WIDE:
+    if letter in WIDE:
         return widths.wide
-    if plain in NARROW_SIGNS:
-        return widths.upper
-    return _ascii(plain, widths) if plain.isascii() else FOREIGN_WIDTH
-
-
-def _ascii(letter: str, widths: Widths) -> float:
     if letter.isspace():
         return widths.space
     if letter.isdigit():

@@ -8,7 +8,8 @@ from cards.faces.card import CardFace
 from cards.faces.fitting import without_reference_lists
 from cards.faces.poster import Poster
 from cards.faces.typography import in_type, typeset
-from cards.html.environment import TEMPLATES, environment
+from cards.html.environment import environment
+from cards.html.looks import TEMPLATES
 from cards.html.shapes import silhouette
 
 HEAD = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{css}</style></head>'

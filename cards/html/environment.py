@@ -1,7 +1,6 @@
 """The Jinja2 environment of cards: everything escaped, nothing undefined, every text printable."""
 
 from functools import cache
-from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -9,14 +8,12 @@ from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
 from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
-from cards.html.looks import look_of
+from cards.html.looks import TEMPLATES, look_of
 from cards.html.naming import kicker
 from cards.html.printable import printable
 from cards.html.shapes import MOST_ON_DIAL, dial, drawing, figure
 from cards.html.word_styles import beside_name, line_below
 from roster.rules.colour import mixed
-
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 
 
 @cache

@@ -165,21 +165,18 @@ def icon_fragment(name: str, colour: str, size: float, tone: Tone = "colour") ->
     return fragment(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
 
 
-def filling_fragment(style: SideStyle, width: float) -> CachedFragment | None:
-    """Draw the faction's pattern over an area of a width, as high as the card; None where ink is saved."""
+def filling_fragments(style: SideStyle, width: float) -> tuple[CachedFragment | None, CachedFragment | None]:
+    """Draw what fills an empty foot: the faction's pattern over an area of a width, as high as the card, None where
+    ink is saved; and its emblem in the colour of words, EMBLEM millimetres square, None if it is a picture.
+    """
     palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
-    if tone == "ink-saver":
-        return None
-    shown = ("filling", palette.colour, palette.pattern, high, tone)
-    return fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
-
-
-def emblem_fragment(style: SideStyle) -> CachedFragment | None:
-    """Draw the faction's emblem in the colour of words, EMBLEM millimetres square; None if it is a picture."""
-    palette, tone = style.face.palette, style.face.tone
-    if palette.picture or not palette.emblem:
-        return None
-    return icon_fragment(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, EMBLEM, tone)
+    filling = emblem = None
+    if tone != "ink-saver":
+        shown = ("filling", palette.colour, palette.pattern, high, tone)
+        filling = fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
+    if palette.emblem and not palette.picture:
+        emblem = icon_fragment(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, EMBLEM, tone)
+    return filling, emblem
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-WORDS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "words.toml"
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 PLAIN = "plate"
 """The look that all others are based on."""
 Fill = Literal["own", "shade", "pale", "dark", "white"]
@@ -48,7 +48,7 @@ MEASURE = re.compile(r"--pg-([a-z0-9-]+): (-?[\d.]+)(?:mm|em|pt)\b")
 
 @cache
 def _measures() -> Mapping[str, float]:
-    styles = ((WORDS.parent / name).read_text(encoding="utf-8") for name in ("card.css", "sheet.css", "reading.css"))
+    styles = ((TEMPLATES / name).read_text(encoding="utf-8") for name in ("card.css", "sheet.css", "reading.css"))
     found: dict[str, float] = {}
     for name, value in MEASURE.findall("".join(styles)):
         found.setdefault(name, float(value))
@@ -63,7 +63,7 @@ def measure(name: str) -> float:
 @cache
 def tables() -> Mapping[str, Any]:
     """Return every table of the file."""
-    return tomllib.loads(WORDS.read_text(encoding="utf-8"))
+    return tomllib.loads((TEMPLATES / "words.toml").read_text(encoding="utf-8"))
 
 
 @cache

@@ -1,5 +1,6 @@
 """Fitting a name into the head of its card: its size and room; and classes that depend on a face."""
 
+from collections.abc import Iterable
 from itertools import chain
 from unicodedata import east_asian_width
 
@@ -66,6 +67,12 @@ def _joined(*words: str) -> str:
 def words_reach(face: CardFace, header: Header) -> float:
     """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
     return _reach(face, header, kicker(face, header))
+
+
+def shared_figure(faces: Iterable[CardFace]) -> int:
+    """Return the width of the silhouettes of a gang's cards, so that all are alike; 0 where none has any."""
+    rooms = (figure_room(face, words_reach(face, face.header)) for face in faces if is_figured(face.header))
+    return min((room for room in rooms if room), default=0)
 
 
 def _reach(face: CardFace, header: Header, above: str) -> float:

@@ -1,6 +1,6 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each with its own height."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import pairwise
@@ -14,7 +14,7 @@ from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
-from cards.html.grounds import Ground, art_ground, figure_room, ground
+from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.word_styles import NARROW, has_large_emblem, is_figured
@@ -108,12 +108,6 @@ def _head_pieces(
         icon = "" if face.roomy else side.header.icon
         drawn = art_ground(face.palette, face.inner[0], high, face.tone, icon=icon)
         yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
-
-
-def shared_figure(faces: Iterable[CardFace]) -> int:
-    """Return the width of the silhouettes of a gang's cards, so that all are alike; 0 where none has any."""
-    rooms = (figure_room(face, words_reach(face, face.header)) for face in faces if is_figured(face.header))
-    return min((room for room in rooms if room), default=0)
 
 
 def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:

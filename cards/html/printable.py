@@ -2,8 +2,6 @@
 
 import re
 
-from markupsafe import Markup
-
 from roster.rules.words import without_invisible
 
 PICTURES = 0x2400
@@ -27,6 +25,6 @@ def printable(value: object) -> object:
 
     Markup and numbers pass untouched.
     """
-    if not isinstance(value, str) or isinstance(value, Markup) or (value.isascii() and value.isprintable()):
+    if type(value) is not str or (value.isascii() and value.isprintable()):
         return value
     return UNPRINTABLE.sub(visible_sign, without_invisible(value.replace("\r\n", "\n")))

@@ -10,8 +10,8 @@ from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
-from cards.html.environment import TEMPLATES
 from cards.html.grounds import LEAST_SILHOUETTE, MOST_SILHOUETTE, TALL, shade
+from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,

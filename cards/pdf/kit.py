@@ -9,6 +9,7 @@ from cards.faces.card import CardFace
 from cards.faces.design import game_lettering
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp
+from cards.geometry.drawing import Label
 from cards.geometry.points import sized
 from cards.html.printable import printable
 from cards.pdf.card_parts import (
@@ -33,7 +34,7 @@ from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
 from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import share_leaves
-from cards.sheets.frame import Heading, frame_drawing
+from cards.sheets.frame import Heading, frame_drawing, page_words
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import AT_A_GLANCE, PartName, PrintOptions
@@ -95,7 +96,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     sheets = in_order(leaves, layout)
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
     heading = _heading(context, layout, two_sided=any(leaf.back for leaf in leaves))
-    frames = [_frame(sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1)]
+    frames = [*_frames(sheets, heading)]
     author = str(printable(context.game.credits.author))
     about = DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout))
     pages = Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art)
@@ -129,14 +130,19 @@ def _heading(context: PrintContext, layout: Layout, *, two_sided: bool) -> Headi
     )
 
 
-def _frame(sheet: Sheet, heading: Heading, number: int, count: int) -> tuple[PrintedDrawing, PrintedDrawing]:
-    """Return what a page shows besides its faces: what other pages may share with it, and its own line."""
-    drawing = frame_drawing(sheet, heading, number, count)
-    *shared, own = drawing.labels
-    return (
-        PrintedDrawing(drawing=replace(drawing, labels=tuple(shared))),
-        PrintedDrawing(drawing=replace(drawing, shapes=(), labels=(own,))),
-    )
+def _frames(sheets: Sequence[Sheet], heading: Heading) -> Iterator[tuple[PrintedDrawing, PrintedDrawing]]:
+    """Yield what each page shows besides its faces: what pages with other faces share with it, and its own line."""
+    known: list[tuple[Sheet, PrintedDrawing, Label]] = []
+    for number, sheet in enumerate(sheets, start=1):
+        bare = replace(sheet, placements=())
+        if not (alike := [one for one in known if one[0] == bare]):
+            drawing = frame_drawing(sheet, heading, number, len(sheets))
+            *labels, last = drawing.labels
+            alike = [(bare, PrintedDrawing(drawing=replace(drawing, labels=tuple(labels))), last)]
+            known += alike
+        ((_, shared, own),) = alike
+        line = replace(own, text=page_words(sheet, number, len(sheets)))
+        yield shared, PrintedDrawing(drawing=replace(shared.drawing, shapes=(), labels=(line,)))
 
 
 def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:

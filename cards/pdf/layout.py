@@ -16,7 +16,7 @@ from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
 from cards.html.drawing_labels import LABEL_CSS
-from cards.html.pieces import shared_figure
+from cards.html.naming import shared_figure
 from cards.html.styles import card_css, sheet_css
 from cards.html.typefaces import fonts_hash
 from cards.pdf.context import PrintContext
@@ -27,7 +27,7 @@ TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE, FEW = 10, 5
 """The most faces in one chunk, and the most that are not worth two."""
 TURNS = 6
-"""The most times that a gang's cards are laid out again, until all of them have one grid."""
+"""The most times that a gang's cards are laid out again after they are measured, until all of them have one grid."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,9 +67,10 @@ def lay_out(
     for _ in range(TURNS):
         last, before = list(shown), list(grids)
         for which, some in enumerate(grouped):
+            settled = grids[which].settled
             grids[which] = grid = next_layout([records[at].need for at in some], grids[which])
             for at, face in some.items():
-                if records[at].continued or not records[at].need.keeps(grid):
+                if not settled or records[at].continued or not records[at].need.keeps(grid):
                     last[at] = replace(face, shared=grid)
         if last == shown and grids == before:
             break
@@ -79,7 +80,7 @@ def lay_out(
 
 
 def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
-    """Return the first grid of a gang's cards, which shows what each of them needs.
+    """Return the first grid of a gang's cards, which shows what each of them needs: only a single card may keep it.
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """
@@ -91,6 +92,7 @@ def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
         icons=icons,
         titles=titles_room(faces),
         figure=shared_figure(faces),
+        settled=len(faces) == 1,
     )
 
 

@@ -95,11 +95,12 @@ def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Dr
     return Drawing(
         outline=rectangle(page.width, page.height, page.centre),
         shapes=(*frame.shapes, *around.shapes),
-        labels=(*around.labels, *labels, replace(last, text=_page_words(sheet, number, count))),
+        labels=(*around.labels, *labels, replace(last, text=page_words(sheet, number, count))),
     )
 
 
-def _page_words(sheet: Sheet, number: int, count: int) -> str:
+def page_words(sheet: Sheet, number: int, count: int) -> str:
+    """Return the line that no other page has."""
     return f"{sheet.title}, page {number} of {count}"
 
 
@@ -157,7 +158,7 @@ def _words(sheet: Sheet, heading: Heading, count: int, room: float) -> tuple[str
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, cut_short(heading.gang, LONGEST), revision, heading.notice)
     printing = f"{', '.join(filter(None, (AT_SIZE, heading.turning)))}. {CHECKED}"
-    lines = (_page_words(sheet, count, count), " · ".join(part for part in whose if part), printing)
+    lines = (page_words(sheet, count, count), " · ".join(part for part in whose if part), printing)
     return (*lines, *_in_two(sheet.advice, room))
 
 

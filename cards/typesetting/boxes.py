@@ -9,7 +9,7 @@ from cards.typesetting.values import NotSupported
 from cards.typesetting.words import ShapedWord
 
 Kind = Literal["block", "atom", "drawing", "table", "group", "row", "cell", "text", "inline", "break"]
-BLOCKS = {"block", "flow-root", "table"}
+BLOCKS, BELOW = {"block", "flow-root", "table"}, {"block", "table"}
 KINDS: dict[str, Kind] = {
     "block": "block",
     "flow-root": "block",
@@ -24,6 +24,7 @@ KINDS: dict[str, Kind] = {
 COLUMNS = {"table-column-group", "table-column"}
 WITHOUT_CONTENT: dict[str, Kind] = {"svg": "drawing", "br": "break"}
 UNKNOWN = {"img", "image", "input"}
+IS_ABSOLUTE, IS_BLOCK = attrgetter("has_absolute"), attrgetter("is_block")
 
 
 class ElementBox:
@@ -31,7 +32,8 @@ class ElementBox:
 
     A box holds either boxes below each other (`children`) or inline content (`inline`, laid out in `lines`). `floating`
     are boxes at the edge of its lines, `columns` the widths that a table declares; `has_absolute`: it or some of its
-    content is placed by its distance from an edge.
+    content is placed by its distance from an edge. Where it `contains_floats`, floats and margins of its content stay
+    inside. One that `is_block` goes below what comes before it.
     """
 
     children: Sequence["ElementBox"] = ()
@@ -45,6 +47,9 @@ class ElementBox:
     def __init__(self, kind: Kind, style: ComputedStyle, element: Element | None = None, text: str = "") -> None:
         self.kind, self.style, self.element, self.text = kind, style, element, text
         self.has_absolute = style.absolute and kind != "text"
+        self.contains_floats = style.contains_floats or kind in {"atom", "cell"}
+        placed = style.floats or style.absolute
+        self.is_block = not placed and (kind in BELOW or (kind == "drawing" and style.display in BLOCKS))
 
     @property
     def parts(self) -> Iterator["ElementBox"]:
@@ -71,11 +76,6 @@ class ElementBox:
     def number(self, name: str) -> int:
         """Return a whole number among its element's attributes, 1 where there is none."""
         return int(self.element.attributes.get(name, 1)) if self.element else 1
-
-    @property
-    def contains_floats(self) -> bool:
-        """True where floats and margins of its content stay inside."""
-        return self.style.contains_floats or self.kind in {"atom", "cell"}
 
     @property
     def in_flow(self) -> list["ElementBox"]:
@@ -146,23 +146,16 @@ def _generated_box(style: ComputedStyle) -> ElementBox:
 
 
 def _with_content(made: ElementBox, content: list[ElementBox]) -> ElementBox:
-    made.has_absolute = made.has_absolute or any(map(attrgetter("has_absolute"), content))
+    made.has_absolute = made.has_absolute or any(map(IS_ABSOLUTE, content))
     if made.kind == "inline":
         made.children = content
     elif made.kind in {"table", "group", "row"}:
         made.children = [one for one in content if one.kind != "text"]
-    elif any(map(_is_block, content)):
+    elif any(map(IS_BLOCK, content)):
         made.children = _with_anonymous_blocks(content, made.style)
     else:
         made.inline = content
     return made
-
-
-def _is_block(box: ElementBox) -> bool:
-    """Return whether a box goes below what comes before it."""
-    if box.style.floats or box.style.absolute:
-        return False
-    return box.kind in {"block", "table"} or (box.kind == "drawing" and box.style.display in BLOCKS)
 
 
 def _with_anonymous_blocks(content: list[ElementBox], above: ComputedStyle) -> list[ElementBox]:
@@ -171,7 +164,7 @@ def _with_anonymous_blocks(content: list[ElementBox], above: ComputedStyle) -> l
     lines: list[ElementBox] = []
     for one in content:
         alone = one.kind != "text" and (one.style.absolute or (one.style.floats and not lines))
-        if alone or _is_block(one):
+        if alone or one.is_block:
             _end_lines(found, lines, above)
             lines = []
             found.append(one)
@@ -185,5 +178,5 @@ def _end_lines(found: list[ElementBox], lines: list[ElementBox], above: Computed
     if any(one.kind != "text" or one.text.strip() for one in lines):
         made = ElementBox("block", ComputedStyle({"display": "block"}, above))
         made.inline = lines
-        made.has_absolute = any(map(attrgetter("has_absolute"), lines))
+        made.has_absolute = any(map(IS_ABSOLUTE, lines))
         found.append(made)

@@ -7,7 +7,7 @@ from itertools import chain
 from cards.faces.parts import NO_BREAK
 from cards.typesetting.boxes import ElementBox, LineBox, TextRun
 from cards.typesetting.lines import LineItem, line_extent, line_items, outer_size, word_item
-from cards.typesetting.words import SOFT, font_metrics, in_visual_order, split_letters, word
+from cards.typesetting.words import font_metrics, in_visual_order, split_letters, word
 
 NEAR = 0.002
 """The pixels by which words may be too long for their line, for rounding."""
@@ -152,7 +152,7 @@ class _Breaker:
         """Place the full line and begin the next; an empty one only where it is `forced`."""
         while self._line and self._line[-1].word and self._line[-1].word.text == " ":
             self._line.pop()
-        if self._line and (last := self._line[-1]).word and last.word.text.endswith(SOFT):
+        if self._line and (last := self._line[-1]).word and last.word.soft:
             self._line.append(word_item(word("-", last.style.font, last.style.tracking), last.style))
         if self._line or forced:
             placed = LineBox()

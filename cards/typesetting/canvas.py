@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import groupby
+from operator import attrgetter
 
 from cards.typesetting.words import INVISIBLE, ShapedWord
 from roster.rules.colour import channels
@@ -14,10 +15,14 @@ FORM_FROM = 220
 """The bytes from which a path is kept as a form, once for all that draw it."""
 KAPPA = 0.5522847498
 RISE = re.compile(rb"\{(-?[\d.]+)\}")
+ACTUAL_TEXT = attrgetter("actual_text")
 
 
 def _by_actual_text(some: Sequence[ShapedWord]) -> Iterator[tuple[bool, Sequence[ShapedWord]]]:
     """Group words by whether their letters are written beside them; those from the left are all one or the other."""
+    if not any(map(ACTUAL_TEXT, some)):
+        yield False, some
+        return
     whole = any(one.actual_text for one in some if not one.level % 2)
     for replaced, group in groupby(some, key=lambda one: bool(one.actual_text) or (whole and not one.level % 2)):
         yield replaced, [*group]
@@ -116,10 +121,10 @@ class Canvas:
         self.fill(colour)
         font = some[0].font
         ended = 0
-        for replaced, these in _by_actual_text(some) if any(one.actual_text for one in some) else ((False, some),):
+        for replaced, these in _by_actual_text(some):
             ended += len(these)
             last = these[-1].tight if ended == len(some) else these[-1].operand
-            operand = b"".join([*(one.operand for one in these[:-1]), last])
+            operand = b"".join([*[one.operand for one in these[:-1]], last])
             if b"{" in operand:
                 operand = RISE.sub(lambda found: b">] TJ\n%.2f Ts\n[<" % (float(found[1]) * size), operand)
             shown = b"BT\n1 0 0 -1 %.2f %.2f Tm\n/F%d %.2f Tf\n[<%b>] TJ\nET" % (left, base, font, size, operand)
@@ -128,7 +133,7 @@ class Canvas:
                 if replaced
                 else [shown]
             )
-            left += sum(one.width for one in these) * size
+            left += sum([one.width for one in these]) * size
         bits = self.glyphs.get(font, 0)
         for one in some:
             bits |= one.glyphs

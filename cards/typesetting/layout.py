@@ -65,7 +65,8 @@ def fill(box: ElementBox, x: float, y: float, wide: float, floats: Floats) -> No
 
 
 def _bounded(style: ComputedStyle, wide: float, room: float) -> float:
-    return max(min(wide, resolve_length(style.max_width, room, wide)), style.min_width)
+    most = wide if style.max_width is None else min(wide, resolve_length(style.max_width, room))
+    return max(most, style.min_width)
 
 
 def _content_widths(box: ElementBox) -> tuple[float, float]:

@@ -11,7 +11,6 @@ from cards.typesetting.pango import shape_paragraph
 from cards.typesetting.stylesheets import ComputedStyle, Element
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import (
-    SOFT,
     NotPlainText,
     ShapedWord,
     font_metrics,
@@ -96,7 +95,7 @@ def _has_own_direction(element: Element) -> bool:
 
 def word_item(made: ShapedWord, style: ComputedStyle, *, open: bool = True) -> LineItem:  # noqa: A002
     """Return the item of a word in a style; one that ends with a soft hyphen needs room for a hyphen."""
-    ink = made.ink + word("-", style.font, style.tracking).width if made.text.endswith(SOFT) else made.ink
+    ink = made.ink + word("-", style.font, style.tracking).width if made.soft else made.ink
     return LineItem(style, made.width * style.size, ink * style.size, made, None, open)
 
 

@@ -20,6 +20,7 @@ FALLBACK = "noto-sans"
 MOST_STYLES = 20_000
 """The number of cached styles at which all are dropped when the next fragment begins."""
 BOLD = {"normal": 400, "bold": 700}
+NO_EDGE = (0.0, "none", "")
 PLAIN_STYLES = """
 div,section,p,h3,h4,h5{display:block}svg{overflow:hidden}
 table{display:table}colgroup{display:table-column-group}col{display:table-column}
@@ -31,7 +32,7 @@ thead{display:table-header-group}tbody{display:table-row-group}tr{display:table-
 class Element(ElementWrapper):  # type: ignore[misc]  # (its base has no types)
     """An element with its attributes, and its content: texts and elements in their order.
 
-    It sets what its base reads to match selectors, but for siblings after it.
+    It sets what its base reads to match selectors, but for siblings after it, of which the `last` has none.
     """
 
     style_key = -1
@@ -42,6 +43,7 @@ class Element(ElementWrapper):  # type: ignore[misc]  # (its base has no types)
     ) -> None:
         self.etree_element, self.parent, self.index, self.previous = source, parent, index, previous
         self.etree_siblings = (source,) if parent is None else parent.etree_element
+        self.last = index == len(self.etree_siblings) - 1
         self.tag: str = source.tag.rpartition("}")[2]
         self.attributes = source.attrib
         self.children: list[Element | str] = [source.text] if source.text else []
@@ -51,11 +53,6 @@ class Element(ElementWrapper):  # type: ignore[misc]  # (its base has no types)
             self.children.append(before)
             if one.tail:
                 self.children.append(one.tail)
-
-    @property
-    def last(self) -> bool:
-        """True without a sibling after it."""
-        return self.index == len(self.etree_siblings) - 1
 
     @property
     def elements(self) -> Iterator["Element"]:
@@ -84,7 +81,8 @@ class ComputedStyle:
         self.variables: Mapping[str, str] = above.variables if above else {}
         if declared := {name: value for name, value in own.items() if name.startswith("--")}:
             self.variables = {**self.variables, **declared}
-        self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
+        values = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
+        self._own = {name: value for name, value in values.items() if value != "inherit"}
         self.inherited: Mapping[str, Any] = above.inherited if above else ROOT
         self._set_words()
         self._set_place()
@@ -116,45 +114,44 @@ class ComputedStyle:
 
     def _set_place(self) -> None:
         """Compute the kind of box, its size and place."""
-        self.display = self._declared("display", "inline")
-        self.position = self._declared("position", "static")
+        declared = self._own.get
+        self.display, self.position = declared("display", "inline"), declared("position", "static")
         self.absolute = self.position == "absolute"
-        floats = self._declared("float", "none") == "right"
+        floats = declared("float", "none") == "right"
         if (floats or self.absolute) and self.display in {"inline", "inline-block"}:
             self.display = "block"
         self.floats = floats and not self.absolute
-        self.clear = self._declared("clear", "none") != "none"
-        self.hides = self._declared("overflow", "visible") == "hidden"
+        self.clear = declared("clear", "none") != "none"
+        self.hides = declared("overflow", "visible") == "hidden"
         self.contains_floats = floats or self.hides or self.absolute or self.display in {"flow-root", "table"}
-        level = self._declared("z-index", "auto")
+        level = declared("z-index", "auto")
         self.level = None if level == "auto" else int(level)
         self.inset = tuple(self._optional_length(side) for side in SIDES)
-        self.fits = self._declared("width", "auto") == "fit-content"
+        self.fits = declared("width", "auto") == "fit-content"
         self.width = None if self.fits else self._optional_length("width")
         self.height, self.max_width = self._optional_length("height"), self._optional_length("max-width")
-        self.min_width, self.min_height = (
-            self._pixels(self._declared(f"min-{one}", "0")) for one in ("width", "height")
-        )
-        raised = self._declared("vertical-align", "baseline")
+        self.min_width, self.min_height = (self._pixels(declared(f"min-{one}", "0")) for one in ("width", "height"))
+        raised = declared("vertical-align", "baseline")
         self.raised = raised if raised in {"baseline", "middle", "top", "bottom"} else self._pixels(raised)
-        self.fixed = self._declared("table-layout", "auto") == "fixed"
-        self.whole = self._declared("box-sizing", "content-box") == "border-box"
-        turned = self._declared("transform", "none")
+        self.fixed = declared("table-layout", "auto") == "fixed"
+        self.whole = declared("box-sizing", "content-box") == "border-box"
+        turned = declared("transform", "none")
         self.turned = float(turned[7:-4]) if turned.startswith("rotate(") else 0.0
-        self.about = 0.0 if self._declared("transform-origin", "") == "0 0" else 0.5
+        self.about = 0.0 if declared("transform-origin", "") == "0 0" else 0.5
 
     def _set_edges(self) -> None:
         """Compute what is around its content, and its ground."""
+        declared = self._own.get
         self.margin = tuple(self._optional_length(f"margin-{side}", "0") for side in SIDES)
         top, right, bottom, left = (float(one or 0) for one in self.margin)
         self.margins, self.beside = (top, right, bottom, left), left + right
         self.edges = tuple(map(self._edge, SIDES))
-        padding = (self._pixels(self._declared(f"padding-{side}", "0")) for side in SIDES)
+        padding = (self._pixels(declared(f"padding-{side}", "0")) for side in SIDES)
         top, right, bottom, left = (one + edge[0] for one, edge in zip(padding, self.edges, strict=True))
         self.around = top, right, bottom, left
-        self.radius = length(self._declared("border-radius", "0"), self.size)
-        self.background = colour(self._declared("background-color", "transparent"))
-        outline, spread = (self._declared(name, "none").split() for name in ("outline", "box-shadow"))
+        self.radius = length(declared("border-radius", "0"), self.size)
+        self.background = colour(declared("background-color", "transparent"))
+        outline, spread = (declared(name, "none").split() for name in ("outline", "box-shadow"))
         self.outline = (self._pixels(outline[0]), colour(outline[2])) if len(outline) == 3 else None
         self.spread = (self._pixels(spread[3]), colour(spread[4])) if len(spread) == 5 else None
         self.bare = not (self.background or self.outline or self.spread or any(edge[0] for edge in self.edges))
@@ -163,21 +160,17 @@ class ComputedStyle:
         """Replace variables in a value by their values."""
         return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
 
-    def _declared(self, name: str, usual: str) -> str:
-        value = self._own.get(name, usual)
-        return usual if value == "inherit" else value
-
     def _pixels(self, value: str) -> float:
         return float(length(value, self.size))
 
     def _optional_length(self, name: str, usual: str = "auto") -> Length | None:
-        value = self._declared(name, usual)
+        value = self._own.get(name, usual)
         return None if value in {"auto", "none", "normal"} else length(value, self.size)
 
     def _inherit(self, name: str, read: Any) -> Any:
         """Return the value of a property that is inherited where it is not declared."""
         value = self._own.get(name)
-        if value is not None and value != "inherit":
+        if value is not None:
             self.inherited = {**self.inherited, name: read(value)}
         return self.inherited.get(name)
 
@@ -191,12 +184,11 @@ class ComputedStyle:
         return float(value) if value.replace(".", "", 1).isdigit() else (self._pixels(value),)
 
     def _edge(self, side: str) -> tuple[float, str, str]:
-        width, style, ink = (
-            self._declared(f"border-{side}-{name}", usual)
-            for name, usual in (("width", "3px"), ("style", "none"), ("color", "currentcolor"))
-        )
-        wide = self._pixels(width) if style != "none" else 0.0
-        return wide, style, self.color if ink == "currentcolor" else colour(ink)
+        style = self._own.get(f"border-{side}-style", "none")
+        if style == "none":
+            return NO_EDGE
+        width, ink = (self._own.get(f"border-{side}-{name}", "") for name in ("width", "color"))
+        return self._pixels(width or "3px"), style, self.color if ink in {"", "currentcolor"} else colour(ink)
 
 
 class Stylesheet:

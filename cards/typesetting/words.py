@@ -52,8 +52,9 @@ class ShapedWord:
 
     `operand` is what is between the angle brackets of TJ, `ink` its length without the space at its end; `glyphs` are
     bits; `odd` the letters of glyphs to which the font maps none. Where glyphs are raised, a length in braces comes
-    before them. One with an odd `level` is read from the right. `actual_text` are letters to write beside glyphs that
-    don't give them. `shape` are the glyphs of a word that may be cut only between them.
+    before them. A `soft` one ends with a soft hyphen. One with an odd `level` is read from the right. `actual_text` are
+    letters to write beside glyphs that don't give them. `shape` are the glyphs of a word that may be cut only between
+    them.
     """
 
     text: str
@@ -65,6 +66,7 @@ class ShapedWord:
     odd: tuple[tuple[int, str], ...]
     tight: bytes
     spaced: bool
+    soft: bool
     level: int
     actual_text: str
     shape: tuple[Glyph, ...]
@@ -153,6 +155,7 @@ def _shape_word(
         odd=tuple(one for one in odd if not actual_text or one[0] >= known.glyphs),
         tight=b"".join((*parts[:tight], b"{0}" if high else b"")),
         spaced=text.endswith(" "),
+        soft=text.endswith(SOFT),
         level=level,
         actual_text=actual_text,
         shape=() if plain else tuple(shape),

@@ -3,8 +3,7 @@
 import ast
 import re
 
-from cards.html.environment import TEMPLATES
-from cards.html.looks import PLAIN, look_of, tables
+from cards.html.looks import PLAIN, TEMPLATES, look_of, tables
 from cards.html.styles import bundled_looks, families
 from roster.rules.game.designs import PLAIN_LOOK
 from tests.architecture import sources

@@ -8,14 +8,13 @@ from xml.etree.ElementTree import ParseError
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import fit
-from cards.faces.parts import Body
 from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
-from cards.html.fragments import SideStyle, markup_fragment
+from cards.html.fragments import markup_fragment
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
-from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
+from cards.pdf.setting.columns import ColumnBuilder, SideColumn, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
 from cards.typesetting.values import NotSupported
@@ -51,33 +50,23 @@ def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
 
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:
-    """Fit a card by what its fragments measure; return it with the fragments of each side.
-
-    Each part is worked out once, as a side is tried with more and fewer of its parts.
-    """
-    known: dict[tuple[int, int], tuple[Body, Rows]] = {}  # while a part is kept, no other has its id
-    tried: list[SideColumn] = []
-
-    def rows(part: Body, style: SideStyle) -> Rows:
-        key = (style.step, id(part))
-        if key not in known:
-            known[key] = (part, rows_of(part, style))
-        return known[key][1]
+    """Fit a card by what its fragments measure; return it with the fragments of each side."""
+    builder, tried = ColumnBuilder(face, setter), list[SideColumn]()
 
     def fits(side: FittedSide) -> bool:
-        tried.append(column_of(side, face, setter, rows))
+        tried.append(builder.column(side))
         return tried[-1].fits
 
     card = fit(face, fits, coded=coded)
     same = ((next((one for one in tried if one.side == side), None), side) for side in card.sides)
-    return card, tuple(column or column_of(side, face, setter, rows) for column, side in same)
+    return card, tuple(column or builder.column(side) for column, side in same)
 
 
 def _set_card(face: CardFace, setter: Setter, *, coded: bool) -> FaceRecord:
     card, columns = fit_card(face, setter, coded=coded)
     art: dict[str, bytes] = {}
     return FaceRecord(
-        sides=tuple(column.stacked(art) for column in columns),
+        sides=tuple(column.stacked(art) for column in columns) if face.shared.settled else (),
         art=art,
         shrunk=card.shrunk,
         continued=card.continued,

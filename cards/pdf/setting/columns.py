@@ -1,14 +1,14 @@
 """Sides of cards as columns of set fragments: whether one fits, and its stream."""
 
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
+from cards.faces.parts import Body, Lines, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
@@ -19,8 +19,7 @@ from cards.html.fragments import (
     CachedFragment,
     SideStyle,
     edge_fragments,
-    emblem_fragment,
-    filling_fragment,
+    filling_fragments,
     foot_fragment,
     ground_fragment,
     part_rows,
@@ -56,79 +55,43 @@ LEVEL = 5
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideColumn:
-    """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
+    """The fragments of one side as measured: its head, and the rows of its body from top to bottom.
 
-    `panel` is the first of its rows for everybody, and the first after them; `loose` are rows that begin a block of
-    words. The pattern and emblem (or its `picture`) may fill an empty foot, and `edge` are the ground and the words of
-    a track along its edge. `least` is the least depth of the head's band in CSS pixels. The `setter` measures and draws
-    them.
+    `band` is the depth of the head's band in CSS pixels; in millimetres, `deep` is that of all the head, `depths` are
+    those of the rows, and `room` is the height between these and the foot. `panel` is the first of the rows for
+    everybody, and the first after them; `loose` are rows that begin a block of words. The `setter` draws them.
     """
 
     setter: Setter
     side: FittedSide
     style: SideStyle
     head: CachedFragment | None
-    least: float
+    band: float
+    deep: float
     body: Rows
+    depths: tuple[float, ...]
+    room: float
     panel: tuple[int, int]
     loose: tuple[int, ...]
-    foot: CachedFragment
-    filling: CachedFragment | None
-    emblem: CachedFragment | None
-    picture: str
-    edge: tuple[CachedFragment, ...]
-
-    @property
-    def ground(self) -> CachedFragment | None:
-        """The fragment under the head, as deep as its words; None for a side without one."""
-        if self.head is None or self.side.header is None:
-            return None
-        return ground_fragment(self.style, self.side.header, self.band, self.setter.laid(self.head).reach)
-
-    @property
-    def band(self) -> float:
-        """The depth of the head's band, in CSS pixels."""
-        return max(self.least, self.setter.laid(self.head).band) if self.head else 0.0
 
     @property
     def fits(self) -> bool:
         """True where the fragments are together no higher than their room."""
-        return self._room >= -TIGHT
-
-    @property
-    def _room(self) -> float:
-        """The height between its rows and its foot, in millimetres."""
-        body = sum(map(self._row_depth, self.body))
-        if self.body and self.panel[1] == len(self.body):
-            body += PANEL_BELOW + PANEL_FREE
-        return self.style.face.inner[1] - self.side.foot - self._deep - BODY_TOP - body
-
-    @property
-    def _deep(self) -> float:
-        """The depth of the head, in millimetres."""
-        if self.head is None:
-            return 0.0
-        laid = self.setter.laid(self.head)
-        above = laid.height + max(0.0, self.least - laid.band) * MILLIMETRES
-        return above + self.style.face.art_under(self.side.header)
-
-    def _row_depth(self, row: tuple[CachedFragment, ...]) -> float:
-        return max([self.setter.laid(one).height for one in row])
+        return self.room >= -TIGHT
 
     def stacked(self, art: dict[str, bytes]) -> SideRecord:
         """Return the record of the side; the forms that it shares go into `art`, deflated."""
-        face, setter, ground = self.style.face, self.setter, self.ground
-        lying = setter[ground] if ground else None
-        depths = [*map(self._row_depth, self.body)]
-        area, tops = self._spread(depths)
-        places = [(piece, place) for piece, place in self._places(tops) if piece.stream]
-        fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
-        drawn = [self._filled(area)] if area else []
-        drawn += self._panel(tops, depths)
+        face, setter = self.style.face, self.setter
+        area, tops = self._spread()
+        around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
+        lying, edge, words = (setter[one] if one else None for one in around)
+        fill = [setter[one] if one and area else None for one in filling_fragments(self.style, _width(face))]
+        places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
+        drawn = [_filled(area, *fill)] if area else []
+        drawn += self._panel(tops)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
-        edge = setter[self.edge[0]] if self.edge else None
-        pieces = [*(one for one in (lying, edge) if one), *fill, *(piece for piece, _ in places)]
+        pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
         return SideRecord(
@@ -145,69 +108,78 @@ class SideColumn:
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
             rise=self.side.rise * face.scale,
-            pictures=(*self._emblems(area), *_portraits(face, self.side.header, self._deep)),
+            pictures=(*self._emblems(area), *_portraits(face, self.side.header, self.deep)),
         )
+
+    @property
+    def _ground(self) -> CachedFragment | None:
+        """The fragment under the head, as deep as its words; None for a side without one."""
+        if self.head is None or self.side.header is None:
+            return None
+        return ground_fragment(self.style, self.side.header, self.band, self.setter.laid(self.head).reach)
 
     def _emblems(self, area: Box | None) -> tuple[PictureBox, ...]:
         """Place the faction's picture wherever its emblem would be drawn; `area` is the empty space that is filled."""
         face = self.style.face
         if not face.palette.picture:
             return ()
-        filled = _middle(area) if area and self.picture else None
-        band = self.band * MILLIMETRES
-        return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
+        filled, band = _middle(area) if area else None, self.band * MILLIMETRES
+        return tuple(emblem_boxes(face, self.side.header, band=band, deep=self.deep, filled=filled))
 
-    def _spread(self, depths: Sequence[float]) -> tuple[Box | None, list[float]]:
+    def _spread(self) -> tuple[Box | None, list[float]]:
         """Share out the empty space of a side: return its field, None where there is none, and the top of each row.
 
         A front with a field under its head has no other.
         """
-        (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
-        foot, down, room, area = height - self.side.foot, self._deep + BODY_TOP, self._room, None
-        drawn = self.filling or self.emblem or self.picture
-        bare = not (self.head and drawn) or self.style.face.art_under(self.side.header)
+        face, down, room, area = self.style.face, self.deep + BODY_TOP, self.room, None
+        drawn = face.tone != "ink-saver" or face.palette.emblem or face.palette.picture
+        bare = not (self.head and drawn) or face.art_under(self.side.header)
         if high := next((high for high in FIELDS if high + ABOVE <= room and not bare), 0.0):
-            area, room = sized(left, foot - high, width - left - right, high), room - high - ABOVE
+            foot, room = face.inner[1] - self.side.foot, room - high - ABOVE
+            area = sized(_inset(face)[0], foot - high, _width(face), high)
         more, tops = max(0.0, min(SPREAD, room / (len(self.loose) or 1))), list[float]()
-        for at, deep in enumerate(depths):
+        for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
             down = tops[-1] + deep
         return area, tops
 
-    def _panel(self, tops: Sequence[float], depths: Sequence[float]) -> Iterator[bytes]:
+    def _panel(self, tops: Sequence[float]) -> Iterator[bytes]:
         """Yield the panel behind the rows for everybody: pale, or a box where ink is saved."""
         first, last = self.panel
         if first == last:
             return
         face, top = self.style.face, tops[first]
-        (left, right), saved = _inset(face), face.tone == "ink-saver"
-        high = tops[last - 1] + depths[last - 1] - top + PANEL_BELOW - PANEL_ABOVE
-        sides = (left, top + PANEL_ABOVE, face.inner[0] - left - right, high)
+        saved = face.tone == "ink-saver"
+        high = tops[last - 1] + self.depths[last - 1] - top + PANEL_BELOW - PANEL_ABOVE
+        sides = (_inset(face)[0], top + PANEL_ABOVE, _width(face), high)
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in sides).encode()
         colour = colour_operator(PANEL_LINE if saved else PANEL, stroke=saved)
         yield b"%s 0.6 w %s re %s" % (colour, box, b"S" if saved else b"f")
 
-    def _filled(self, area: Box) -> bytes:
-        """Draw the pattern in an area, and the emblem in its middle."""
-        box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
-        drawn = moved(self.setter[self.filling].stream, area.left, area.top) if self.filling else b""
-        if self.emblem:
-            within, stream = _middle(area), self.setter[self.emblem].stream
-            drawn += b"\n" + moved(stream, within.left, within.top, scale=within.width / EMBLEM)
-        return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
-
-    def _places(self, tops: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
-        """Yield each piece but the ground with its upper left corner, in drawing order."""
-        height, setter = self.style.face.inner[1], self.setter
+    def _places(
+        self, tops: Sequence[float], words: PieceRecord | None
+    ) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
+        """Yield each piece but the ground with its upper left corner, in drawing order, the edge's words last."""
+        setter, foot = self.setter, foot_fragment(self.style, self.side)
+        low = self.style.face.inner[1] - self.side.rise
         if self.head:
             yield setter[self.head], (0.0, 0.0)
         for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):
             inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
             yield from ((setter[one], (inside, top)) for one in row)
-        rise = self.side.rise
-        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter.laid(self.foot).height)
-        for words in self.edge[1:]:
-            yield setter[words], (0.0, height - rise)
+        yield setter[foot], (0.0, low - FOOT_GAP - setter.laid(foot).height)
+        if words:
+            yield words, (0.0, low)
+
+
+def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None) -> bytes:
+    """Draw the pattern in an area, and the emblem in its middle."""
+    box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
+    drawn = moved(filling.stream, area.left, area.top) if filling else b""
+    if emblem:
+        within = _middle(area)
+        drawn += b"\n" + moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
+    return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
 def _middle(area: Box) -> Box:
@@ -246,37 +218,56 @@ def _art(face: CardFace, top: float, high: float) -> PictureBox:
     return placed(face.portrait, box, 1, face.tone)
 
 
-def rows_of(part: Body, style: SideStyle) -> Rows:
-    """Return the rows of a part's sections, from top to bottom."""
-    return tuple(part_rows(with_labels(part, style.face), style))
+class ColumnBuilder:
+    """A builder of columns for the sides on which a face is tried: it works out each style and part once."""
 
+    def __init__(self, face: CardFace, setter: Setter) -> None:
+        self._face, self._setter = face, setter
+        self._styles: dict[int, SideStyle] = {}
+        self._heads: dict[tuple[Header, StatBox | None], CachedFragment] = {}
+        self._rows: dict[tuple[int, int], tuple[Body, Rows, tuple[float, ...]]] = {}
 
-def column_of(
-    side: FittedSide, face: CardFace, setter: Setter, rows: Callable[[Body, SideStyle], Rows] = rows_of
-) -> SideColumn:
-    """Return the sections of a side of the face. `rows` gives those of a part."""
-    price, parts = split_price(side, face)
-    style = side_style(face, side.step)
-    header = side.header
-    head = words_fragment(style, header, price) if header else None
-    body = [(row, part, not at) for part in parts for at, row in enumerate(rows(part, style))]
-    panel = [at for at, (_, part, _) in enumerate(body) if part.for_all]
-    least = (face.shared.small if header.small else face.shared.head) if header else 0.0
-    return SideColumn(
-        setter=setter,
-        side=side,
-        style=style,
-        head=head,
-        least=least,
-        body=tuple(row for row, _, _ in body),
-        panel=(panel[0], panel[-1] + 1) if panel else (0, 0),
-        loose=tuple(at for at, (_, part, first) in enumerate(body) if at and first and _is_loose(part)),
-        foot=foot_fragment(style, side),
-        filling=filling_fragment(style, face.inner[0] - sum(_inset(face))),
-        emblem=emblem_fragment(style),
-        picture=face.palette.picture,
-        edge=edge_fragments(style, side.edge) if side.edge else (),
-    )
+    def column(self, side: FittedSide) -> SideColumn:
+        """Return a side with its measures. Raise NotSupported, ParseError."""
+        face, header = self._face, side.header
+        style = self._styles.get(side.step) or self._styles.setdefault(side.step, side_style(face, side.step))
+        price, parts = split_price(side, face)
+        rows = [(part, *self._rows_of(part, style)) for part in parts]
+        body = [(part, not at) for part, some, _ in rows for at in range(len(some))]
+        panel = [at for at, (part, _) in enumerate(body) if part.for_all]
+        head, band, deep = self._head(style, header, price) if header else (None, 0.0, 0.0)
+        depths = tuple(deep for _, _, some in rows for deep in some)
+        below = PANEL_BELOW + PANEL_FREE if panel and panel[-1] + 1 == len(body) else 0.0
+        return SideColumn(
+            setter=self._setter,
+            side=side,
+            style=style,
+            head=head,
+            band=band,
+            deep=deep,
+            body=tuple(row for _, some, _ in rows for row in some),
+            depths=depths,
+            room=face.inner[1] - side.foot - deep - BODY_TOP - (sum(depths) + below),
+            panel=(panel[0], panel[-1] + 1) if panel else (0, 0),
+            loose=tuple(at for at, (part, first) in enumerate(body) if at and first and _is_loose(part)),
+        )
+
+    def _head(self, style: SideStyle, header: Header, price: StatBox | None) -> tuple[CachedFragment, float, float]:
+        """Return the words of a head, the depth of its band in CSS pixels, and that of all of it in millimetres."""
+        known = self._heads.get((header, price))
+        head = known or self._heads.setdefault((header, price), words_fragment(style, header, price))
+        laid, shared = self._setter.laid(head), self._face.shared
+        band = max(laid.band, shared.small if header.small else shared.head)
+        above = laid.height + (band - laid.band) * MILLIMETRES
+        return head, band, above + self._face.art_under(header)
+
+    def _rows_of(self, part: Body, style: SideStyle) -> tuple[Rows, tuple[float, ...]]:
+        """Return the rows of a part's sections, from top to bottom, and their depths."""
+        key = (style.step, id(part))  # while a part is kept, no other has its id
+        if key not in self._rows:
+            rows = tuple(part_rows(with_labels(part, self._face), style))
+            self._rows[key] = part, rows, tuple(max([self._setter.laid(one).height for one in row]) for row in rows)
+        return self._rows[key][1:]
 
 
 @lru_cache(maxsize=64)
@@ -300,6 +291,11 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
 def _inset(face: CardFace) -> tuple[float, float]:
     """Return the room at the left and at the right of a body."""
     return body_style(face.look, format_of(face)).inset
+
+
+def _width(face: CardFace) -> float:
+    """Return the width of a body between them."""
+    return face.inner[0] - sum(_inset(face))
 
 
 def moved(stream: bytes, x: float, y: float, *, scale: float = 1) -> bytes:

@@ -1,7 +1,6 @@
 """Fragments laid out for their measures, and drawn once they are printed: from the cache or now."""
 
 import zlib
-from collections import OrderedDict
 
 from cards.html.fragments import CachedFragment
 from cards.pdf.records import DrawingResources, PieceRecord
@@ -9,7 +8,7 @@ from cards.typesetting.canvas import Canvas, form_name
 from cards.typesetting.engine import LaidFragment, lay_out
 from cards.typesetting.stylesheets import Stylesheet
 
-KEPT = 6000
+KEPT = 3000
 
 
 class Setter:
@@ -17,15 +16,14 @@ class Setter:
 
     def __init__(self, css: str) -> None:
         self._sheet = Stylesheet(css)
-        self._laid: OrderedDict[bytes, LaidFragment] = OrderedDict()
+        self._laid: dict[bytes, LaidFragment] = {}
         self._drawn: dict[bytes, PieceRecord] = {}
-        self._boxed: list[LaidFragment] = []
 
     def laid(self, fragment: CachedFragment) -> LaidFragment:
         """Return a fragment with its measures, laid out if it is not in the cache. Raise NotSupported, ParseError."""
         known = self._laid.get(fragment.key)
         if known is None:
-            known = self._laid[fragment.key] = self._lay_out(fragment)
+            known = self._laid[fragment.key] = lay_out(fragment.write(), self._sheet)
         return known
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
@@ -33,22 +31,15 @@ class Setter:
         known = self._drawn.get(fragment.key)
         if known is None:
             laid = self.laid(fragment)
-            canvas = (laid if laid.box else self._lay_out(fragment)).drawn()
-            known = self._drawn[fragment.key] = _piece(fragment, canvas)
+            known = self._drawn[fragment.key] = _piece(fragment, laid.drawn())
+            laid.box = None
         return known
 
     def forget(self) -> None:
-        """Drop the fragments that were set longest ago, and the boxes of all: their measures stay."""
-        for laid in self._boxed:
-            laid.box = None
-        self._boxed = []
-        while len(self._laid) > KEPT:
-            self._drawn.pop(self._laid.popitem(last=False)[0], None)
-
-    def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
-        laid = lay_out(fragment.write(), self._sheet)
-        self._boxed.append(laid)
-        return laid
+        """Drop the fragments that were set longest ago."""
+        for key in [*self._laid][:-KEPT]:
+            del self._laid[key]
+            self._drawn.pop(key, None)
 
 
 def _piece(fragment: CachedFragment, canvas: Canvas) -> PieceRecord:

@@ -13,8 +13,8 @@ from cards.faces.sides import FittedSide
 from cards.html.fragments import ground_fragment, side_style
 from cards.html.grounds import LEAST_SILHOUETTE, LOWEST, TALL, figure_room, ground
 from cards.html.looks import look_of
-from cards.html.naming import kicker, words_reach
-from cards.html.pieces import shared_figure, side_html
+from cards.html.naming import kicker, shared_figure, words_reach
+from cards.html.pieces import side_html
 from cards.html.word_styles import format_of, head_style, is_figured, line_below
 from roster.rules.colour import contrast
 from tests.cards.pages import legal_samples

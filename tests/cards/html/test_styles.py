@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from cards.faces.card import Palette
 from cards.faces.sides import CARD_SIZES, SHEET_SIZES
-from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, GroundExtent, ribbon, ribbon_lines
+from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families, stylesheet
 from tests.cards.made_up import GAME

@@ -15,6 +15,7 @@ from cards.pdf.kit import print_cards, print_kit
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import Chunk, MarkupPiece
 from cards.pdf.setting.chunks import set_chunk
+from cards.pdf.setting.columns import SideColumn
 from cards.pdf.setting.setter import Setter
 from cards.sheets.options import PrintOptions
 from cards.typesetting.engine import LaidFragment
@@ -38,8 +39,7 @@ class TwoWorkers(LocalPool):
 def test_sheets_come_first_and_cards_are_not_split_beside_them() -> None:
     pool = TwoWorkers()
     print_kit(PrintContext(game=GAME, gang=PAIR, pool=pool), PrintOptions(what=("cards", "tokens", "reference")))
-    assert pool.chunks[0] == -1
-    assert len([one for one in pool.chunks if one > 0 and one <= 10]) <= 2
+    assert pool.chunks == [-1, 6, 6, 2], "the cards come again in the layout that they share"
 
 
 @pytest.mark.parametrize(("count", "chunks"), [(5, [5]), (8, [4, 4]), (24, [6, 6, 6, 6])])
@@ -62,8 +62,29 @@ def test_what_is_only_measured_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     assert b"1 0 0 rg" in setter[printed].stream
     assert setter[printed] is setter[printed]
     assert len(drawn) == 1
+    assert b"1 0 0 rg" in setter[tried].stream, "it can be drawn later"
+
+
+def test_what_was_set_longest_ago_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cards.pdf.setting.setter.KEPT", 2)
+    setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
+    some = [markup_fragment(f'<section class="s" id="{name}"></section>') for name in "abc"]
+    first = [setter[one] for one in some]
     setter.forget()
-    assert b"1 0 0 rg" in setter[tried].stream, "its boxes are dropped, and made again"
+    assert [setter[one] is known for one, known in zip(some, first, strict=True)] == [False, True, True]
+
+
+def test_each_side_of_a_gang_is_put_together_once_when_its_layout_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    put: list[bool] = []
+    stack = SideColumn.stacked
+    monkeypatch.setattr(
+        SideColumn, "stacked", lambda one, art: (put.append(one.side.face.shared.settled), stack(one, art))[1]
+    )
+    face = member_card(GAME, PAIR, PAIR.members[0])
+    faces = [replace(face, name=f"Rider {'of the Long Quay ' * at}") for at in range(3)]
+    kit = print_cards(PrintContext(game=GAME), faces)
+    assert kit.report.counts == (("cards", 3),)
+    assert put == [True] * 2 * 3
 
 
 def test_what_the_engine_refuses_is_no_fault_and_leaves_the_setter_as_it_was() -> None:

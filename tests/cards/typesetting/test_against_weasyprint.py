@@ -13,8 +13,9 @@ from cards.faces.fitting import empty_sides, with_whole_flow
 from cards.faces.gang_cards import cards_of
 from cards.faces.typography import typeset
 from cards.geometry.units import MILLIMETRES
+from cards.html.fragments import edge_fragments, filling_fragments, foot_fragment
 from cards.html.styles import card_css
-from cards.pdf.setting.columns import column_of
+from cards.pdf.setting.columns import ColumnBuilder
 from cards.pdf.setting.setter import Setter
 from cards.typesetting.engine import lay_out
 from cards.typesetting.stylesheets import Stylesheet
@@ -47,8 +48,11 @@ def sections(folder: Path) -> tuple[str, list[str]]:
     for card in cards_of(game, gang)[:2]:
         face = typeset(card.face)
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
-            column = column_of(with_whole_flow(face, blank, blank.own, coded=False), face, setter)
-            around = (column.head, column.foot, column.filling, column.emblem, *column.edge)
+            side = with_whole_flow(face, blank, blank.own, coded=False)
+            column = ColumnBuilder(face, setter).column(side)
+            fills = filling_fragments(column.style, face.inner[0])
+            edge = edge_fragments(column.style, side.edge) if side.edge else ()
+            around = (column.head, foot_fragment(column.style, side), *fills, *edge)
             for one in (*around, *chain(*column.body)):
                 if one:
                     found.setdefault(one.key, one.write())
