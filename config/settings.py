@@ -92,7 +92,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "web.http.lookups.owner_cookies",
     "config.limiting.RateLimitMiddleware",
-    "web.http.errors.ForgedAdminForms",
+    "web.http.errors.FailedViews",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 

@@ -17,14 +17,14 @@ from cards.queries.files import file_at
 from cards.sheets.option_codec import readable_options
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 
 State = Literal["waiting", "working", "done", "failed", "cancelled"]
 
 
-class JobUnknown(LookupError):
+class JobUnknown(RecordUnknown):
     """There is no such job: it never existed, belongs to somebody else or was deleted."""
 
     def __str__(self) -> str:

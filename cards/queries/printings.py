@@ -9,11 +9,11 @@ from cards.faces.gang_cards import cards_of, faces_with_key, without_footers
 from cards.faces.stamp import card_letters
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, gang_at, gang_at_revision
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.storable_text import lookup_text
 
 
-class PrintingUnknown(LookupError):
+class PrintingUnknown(RecordUnknown):
     """There is no printing with this code."""
 
     def __str__(self) -> str:

@@ -7,12 +7,15 @@ from django.db.models import Q
 from django.utils import timezone
 
 from cards import models
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.storable_text import lookup_text
 
 
-class TableUnknown(LookupError):
+class TableUnknown(RecordUnknown):
     """There is no shared table with this secret."""
+
+    def __str__(self) -> str:
+        return "Nobody shares a game here any more. Ask for a new link."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

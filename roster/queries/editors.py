@@ -10,7 +10,7 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import PRIVATE
 from roster.queries.drafts import digest
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.storable_text import lookup_text
 
 Role = Literal["owner", "editor"]
@@ -22,7 +22,7 @@ def role_named(word: str | None) -> Role | None:
     return next((one for one in ROLES if one == word), None)
 
 
-class InvitationUnknown(LookupError):
+class InvitationUnknown(RecordUnknown):
     """No open invitation has that secret."""
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ from roster.packs.gang_file import StoredGangReading, stored_reading
 from roster.queries.compiled_queries import fetch_rows
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.renaming import under_new_keys
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.upgrades import GangDiff, compare
@@ -24,7 +24,7 @@ from roster.rules.gang.renaming import renamed
 from roster.rules.legality.validation import Judged
 
 
-class GangUnknown(LookupError):
+class GangUnknown(RecordUnknown):
     """There is no gang at this address, or it has no such revision."""
 
     def __init__(self, uid: str, revision: int = 0) -> None:
@@ -32,7 +32,9 @@ class GangUnknown(LookupError):
         self.uid, self.revision = uid, revision
 
     def __str__(self) -> str:
-        return f"There is no revision {self.revision} of this gang." if self.revision else "There is no gang here."
+        if self.revision:
+            return f"There is no revision {self.revision} of this gang."
+        return "This gang isn't here. Its owner may have deleted it or stopped sharing it."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,6 +10,7 @@ from django.db.models import Q
 from roster import models
 from roster.packs.emblems import picture_size
 from roster.queries.emblems import emblem_bytes
+from roster.queries.records import RecordUnknown
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.pictures import is_digest, portraits_of
@@ -46,7 +47,7 @@ def owned_by(owner: OwnerKey | None) -> Q:
     return Q(owner__isnull=True)
 
 
-class PictureUnknown(LookupError):
+class PictureUnknown(RecordUnknown):
     """There is no picture with that digest."""
 
 

@@ -17,7 +17,7 @@ from roster.queries.games import (
     stored_editions,
 )
 from roster.queries.packs import pack_bodies
-from roster.queries.records import record_from
+from roster.queries.records import RecordUnknown, record_from
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
@@ -179,7 +179,7 @@ class ProposalRecord:
     body: str = ""
 
 
-class ProposalUnknown(LookupError):
+class ProposalUnknown(RecordUnknown):
     """The game has no such proposal."""
 
     def __str__(self) -> str:

@@ -1,9 +1,13 @@
-"""Frozen records of rows."""
+"""Frozen records of rows, and the lack of one."""
 
 from dataclasses import fields
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+class RecordUnknown(LookupError):
+    """Nothing is stored under a name that came from outside. The message says so to whoever asked; pages answer 404."""
 
 
 def record_from(kind: type[T], row: Any, /, **given: Any) -> T:

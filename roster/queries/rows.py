@@ -27,6 +27,7 @@ from roster.queries.drafts import (
     rows_in,
 )
 from roster.queries.games import GameUnknown, edition_body, game_at
+from roster.queries.records import RecordUnknown
 from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import Game
 from roster.rules.game.things import thing_at, things_of
@@ -39,7 +40,7 @@ MOST_EARLIER = 100
 """The most changes of a row among which a body that an editor started from is looked for."""
 
 
-class RowUnknown(LookupError):
+class RowUnknown(RecordUnknown):
     """The draft has no such row."""
 
     def __init__(self, noun: str, key: str) -> None:

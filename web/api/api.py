@@ -17,6 +17,7 @@ from cards.queries.files import FilesAway
 from cards.sheets.option_codec import InvalidOptions
 from roster.operations.refusals import GangRefused
 from roster.queries.games import EditionUnknown, GameUnknown
+from roster.queries.records import RecordUnknown
 from roster.queries.tokens import TokenRecord
 from web.api.schemas import ProblemData
 from web.gangs.own_gangs import NOT_HERE
@@ -114,6 +115,7 @@ FAILURES: tuple[tuple[type[Exception], int, str, int], ...] = (
     (Http404, 404, "", 0),
     (GameUnknown, 404, NOT_HERE, 0),
     (EditionUnknown, 404, NOT_HERE, 0),
+    (RecordUnknown, 404, "", 0),
     (PrintingFailed, 404, "", 0),
     (PrintingUnavailable, 404, "", 0),
     (GangRefused, 400, "", 0),

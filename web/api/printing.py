@@ -8,13 +8,13 @@ from ninja import Status
 from cards.operations.print_jobs import add_job
 from cards.press.dispatching import dispatcher
 from cards.press.pictures import card_picture
-from cards.queries.print_jobs import JobRecord
+from cards.queries.print_jobs import JobRecord, own_job
 from cards.sheets.option_codec import InvalidOptions, OptionProblem, Words, options_from
 from web.api.api import WriteToken, answers, api
 from web.api.schemas import OPTION_FIELDS, Link, MemberId, OptionValue, PrintData, PrintOptionsData
 from web.http.lookups import gang_or_404
-from web.printing.choosing import account_asker, print_request, queue
-from web.printing.waiting import job_or_404, result_file, status_text
+from web.printing.choosing import account_asker, askers_of, print_request, queue
+from web.printing.waiting import result_file, status_text
 
 BINARY = {"schema": {"type": "string", "format": "binary"}}
 
@@ -57,7 +57,7 @@ def words_of(given: dict[str, OptionValue]) -> Words:
 @api.get("/prints/{uid}", response=answers(PrintData, 404))
 def print_status(request: HttpRequest, uid: str) -> dict[str, object]:
     """Return the state of one of your prints."""
-    job = job_or_404(request, uid)
+    job = own_job(uid, askers_of(request))
     if job.open:
         dispatcher().job_awaited()
     return print_data(request, job)
@@ -66,7 +66,7 @@ def print_status(request: HttpRequest, uid: str) -> dict[str, object]:
 @api.get("/prints/{uid}/file", response=answers(None, 404, 503), openapi_extra=file_of("application/pdf"))
 def print_file(request: HttpRequest, uid: str) -> HttpResponseBase:
     """Fetch the PDF of a print that is done, or the file of an export."""
-    return result_file(job_or_404(request, uid))
+    return result_file(own_job(uid, askers_of(request)))
 
 
 def print_data(request: HttpRequest, job: JobRecord) -> dict[str, object]:

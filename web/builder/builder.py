@@ -15,7 +15,7 @@ from cards.press.pictures import read_picture
 from roster.operations.owners import keep_picture
 from roster.operations.refusals import GangRefused, Refused, StaleRevision
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, GangUnknown
+from roster.queries.gangs import GangRecord, GangUnknown, own_gang
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged
 from web.builder.edit_forms import EditUnreadable
@@ -24,7 +24,7 @@ from web.builder.page import BuilderPage, builder_page, builder_view, changed_ro
 from web.builder.picking import HELD
 from web.builder.posting import PostedChange, apply_change, client_key, posted_change, revision_of
 from web.builder.versions import KEPT_APART, conflict_context, conflict_over, save_version
-from web.http.lookups import own_gang_or_404, owner_for_writing, owner_of
+from web.http.lookups import owner_for_writing, owner_of
 from web.http.rendering import page_of
 
 ALL_PARTS = ("bar", "roster", "pane", "picker")
@@ -74,7 +74,7 @@ def back_to(location: BuilderLocation, anchor: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the builder's page; a POST makes one change and returns to the same location."""
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     location = location_of(uid, request.GET.dict())
     if request.method == "POST":
         return respond_to(request, record, location, lambda: posted_change(request.POST.dict()))
@@ -168,7 +168,7 @@ def conflict_page(
 @require_http_methods(["GET", "HEAD", "POST"])
 def settle(request: HttpRequest, uid: str) -> HttpResponse:
     """Save the chosen version, or ask again if the gang was saved since the question. Returning shows the builder."""
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     location = location_of(uid, request.GET.dict())
     if request.method != "POST":
         return back_to(location, "")
@@ -178,7 +178,7 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
         conflict = conflict_over(record, change)
         saved = save_version(conflict, change, posted, owner_for_writing(request))
     except StaleRevision:
-        return conflict_page(request, own_gang_or_404(request, uid=uid), location, change)
+        return conflict_page(request, own_gang(uid, owner_of(request)), location, change)
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
         return full_page(request, builder_page(record, location), status=422, problem=str(problem))
     if saved.uid != uid:
@@ -198,7 +198,7 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
 
     Returning shows the builder.
     """
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     location = location_of(uid, {"member": request.POST.get("member", "")})
     if request.method != "POST":
         return back_to(location, "")

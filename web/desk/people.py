@@ -1,7 +1,7 @@
 """The people of a game: its owners and editors, and invitations by link."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -16,7 +16,7 @@ from roster.operations.editors import (
 )
 from roster.operations.refusals import Refused
 from roster.queries.desk import DeskGame
-from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
+from roster.queries.editors import editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
 from web.desk.frame import desk_page
 from web.desk.refusals import tried
@@ -88,8 +88,6 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
             answer["X-Robots-Tag"] = "noindex, nofollow"
             return answer
         slug = accept_invitation(secret=secret, user=int(request.user.pk or 0))
-    except InvitationUnknown as unknown:
-        raise Http404(str(unknown)) from unknown
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("desk:games")

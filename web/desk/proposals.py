@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
@@ -17,7 +17,6 @@ from roster.queries.drafts import draft
 from roster.queries.games import game_at
 from roster.queries.publishing import (
     ProposalRecord,
-    ProposalUnknown,
     compiled_body,
     proposal_at,
     proposals_of,
@@ -68,10 +67,7 @@ def proposal_action(request: HttpRequest, game: DeskGame) -> str:
 @of_game
 def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
     """Show what a proposal adds to the draft, and where both differ; a POST merges it."""
-    try:
-        proposal = proposal_at(game.slug, number if number < 10**9 else 0)
-    except ProposalUnknown as missing:
-        raise Http404(str(missing)) from missing
+    proposal = proposal_at(game.slug, number if number < 10**9 else 0)
     if request.method == "POST":
         taken, seen = choices_of(request.POST)
 

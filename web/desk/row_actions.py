@@ -30,12 +30,11 @@ from roster.packs.differing import Difference
 from roster.packs.texts import replaced
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
-from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_names
 from roster.queries.usage import LOOKED_AT, MOST_PLACES, TextPlace, places_of, usage
 from web.desk.access import of_game
 from web.desk.frame import desk_noun, desk_page, noun_words, row_address, row_link
 from web.desk.refusals import NOTHING_CHANGED, clash_page, tried
-from web.desk.rows import stored
 
 MOST_SHOWN = 100
 
@@ -44,7 +43,7 @@ def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
     """Return a row of the draft that has a key of its own."""
     if noun == GAME.relation:
         raise Http404("The game itself cannot be moved or deleted here.")
-    return stored(game, noun, key)
+    return draft_row(game.slug, noun, key)
 
 
 def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:

@@ -49,7 +49,7 @@ SECTIONS = "reference"
 def noun(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     """Show every row of one noun; for the game itself its form."""
     if noun == GAME.relation:
-        return form_page(request, game, stored(game, noun, game.slug))
+        return form_page(request, game, draft_row(game.slug, noun, game.slug))
     if request.method == "POST":
         raise Http404("Nothing is saved at this address.")
     index = noun_index(game.slug, noun, request.GET.get("q", "")[:80])
@@ -63,8 +63,8 @@ def noun(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
 def row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Show the form of one row. If the row is gone, a POST shows what was typed beside that news."""
     try:
-        record = stored(game, noun, key)
-    except Http404:
+        record = draft_row(game.slug, noun, key)
+    except RowUnknown:
         if request.method != "POST":
             raise
         record = RowRecord(noun=noun, key=key, name=key, body={}, digest="")
@@ -84,18 +84,10 @@ def new(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
 @of_game
 def entry(request: HttpRequest, game: DeskGame, key: str, entry: str = "") -> HttpResponse:
     """Show the form of one entry of a reference section, or of a new one."""
-    section = stored(game, SECTIONS, key)
+    section = draft_row(game.slug, SECTIONS, key)
     if entry and entry not in [one.get("key") for one in entries_of(section.body)]:
         raise Http404(f"The section {section.name} has no entry “{entry}”. Somebody may have deleted or renamed it.")
     return form_page(request, game, section, entry=entry)
-
-
-def stored(game: DeskGame, noun: str, key: str) -> RowRecord:
-    """Return the row at an address."""
-    try:
-        return draft_row(game.slug, noun, key)
-    except RowUnknown as missing:
-        raise Http404(str(missing)) from missing
 
 
 def entries_of(body: Body) -> list[dict[str, Any]]:

@@ -1,15 +1,14 @@
 """An owner's gangs: the deleted ones, the actions on a gang in a list, and the import of one gang."""
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -33,10 +32,9 @@ from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gang_lists import deleted_gang_page
 from roster.queries.gangs import GangRecord, GangUnknown
-from roster.queries.owners import OwnerKey
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import one_line, quoted_or
-from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, sender_of
+from web.http.lookups import gang_or_404, owner_for_writing, owner_of, owner_or_404, sender_of
 from web.http.rendering import fresh_key, next_address
 from web.presenting.gangs import with_games
 
@@ -54,18 +52,6 @@ def deleted(request: HttpRequest) -> HttpResponse:
 MINE, DELETED = "roster:mine", "roster:deleted"
 
 
-@contextmanager
-def owning(request: HttpRequest) -> Iterator[OwnerKey]:
-    """Yield the owner of this request; GangUnknown inside becomes a 404."""
-    owner = owner_of(request)
-    if owner is None:
-        raise Http404(GONE)
-    try:
-        yield owner
-    except GangUnknown as missing:
-        raise Http404(GONE) from missing
-
-
 A_DAY = 24 * 60 * 60
 """The seconds in which one network address counts as one copy of a gang."""
 
@@ -75,7 +61,7 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
     """Copy a gang that may be read to one's own gangs."""
     record = gang_or_404(request, uid=uid)
     if record.private:
-        raise Http404(GONE)
+        raise GangUnknown(uid)
     body = {key: value for key, value in record.body.items() if key != "sample"}
     owner = owner_for_writing(request)
     try:
@@ -93,8 +79,7 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
 def archive(request: HttpRequest, uid: str) -> HttpResponse:
     """Archive a gang, or take it out of the archive."""
     archived = request.POST.get("archived") == "1"
-    with owning(request) as owner:
-        archive_gang(uid=uid, owner=owner, archived=archived)
+    archive_gang(uid=uid, owner=owner_or_404(request), archived=archived)
     messages.success(request, "Archived." if archived else "Unarchived.")
     return redirect(next_address(request, MINE))
 
@@ -103,8 +88,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
 def folder(request: HttpRequest, uid: str) -> HttpResponse:
     """Put a gang in a folder, or in none."""
     name = request.POST.get("folder", "")
-    with owning(request) as owner:
-        put_in_folder(uid=uid, owner=owner, folder=name)
+    put_in_folder(uid=uid, owner=owner_or_404(request), folder=name)
     messages.success(request, f"In the folder “{name.strip()[:80]}”." if name.strip() else "Taken out of its folder.")
     return redirect(next_address(request, MINE))
 
@@ -112,16 +96,14 @@ def folder(request: HttpRequest, uid: str) -> HttpResponse:
 @require_POST
 def delete(request: HttpRequest, uid: str) -> HttpResponse:
     """Delete a gang; the next page offers to undo it."""
-    with owning(request) as owner:
-        delete_gang(uid=uid, owner=owner)
+    delete_gang(uid=uid, owner=owner_or_404(request))
     return redirect(f"{reverse(MINE)}?deleted={uid}")
 
 
 @require_POST
 def restore(request: HttpRequest, uid: str) -> HttpResponse:
     """Restore a deleted gang."""
-    with owning(request) as owner:
-        undelete_gang(uid=uid, owner=owner)
+    undelete_gang(uid=uid, owner=owner_or_404(request))
     messages.success(request, "Brought back with all its revisions.")
     return redirect(next_address(request, MINE))
 
@@ -129,8 +111,7 @@ def restore(request: HttpRequest, uid: str) -> HttpResponse:
 @require_POST
 def erase(request: HttpRequest, uid: str) -> HttpResponse:
     """Delete a deleted gang for good."""
-    with owning(request) as owner:
-        erase_gang(uid=uid, owner=owner)
+    erase_gang(uid=uid, owner=owner_or_404(request))
     messages.success(request, "Deleted for good.")
     return redirect(next_address(request, DELETED))
 

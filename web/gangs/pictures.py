@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.pictures import SOON, PreviewsBusy, card_picture, poster_picture
 from roster.queries.gangs import GangRecord
-from roster.queries.owners import PictureUnknown, picture_of
+from roster.queries.owners import picture_of
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import gang_or_404
 from web.http.rendering import file_header, plain_text
@@ -26,10 +26,7 @@ KEPT = {
 @require_safe
 def picture(request: HttpRequest, digest: str) -> HttpResponse:
     """Send the picture with this digest."""
-    try:
-        found = picture_of(digest)
-    except PictureUnknown as missing:
-        raise Http404(str(missing)) from missing
+    found = picture_of(digest)
     return HttpResponse(found.data, content_type=found.kind, headers=KEPT)
 
 

@@ -1,7 +1,7 @@
 """A gang's history, comparing two gangs or revisions, restoring a revision, moving to a newer edition."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -17,12 +17,12 @@ from roster.queries.gangs import (
     diff_to,
     diff_to_newest,
     gang_at_revision,
+    own_gang,
     revisions_of,
     upgradable_gangs,
 )
 from roster.rules.comparison.gangs import by_id, by_name, differences
-from web.gangs.own_gangs import owning
-from web.http.lookups import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
+from web.http.lookups import gang_or_404, number_in, owner_of, owner_or_404
 from web.http.rendering import fresh_key, gang_page_of, page_of
 
 AT_REVISION = "@"
@@ -33,18 +33,10 @@ def side_or_404(request: HttpRequest, wanted: str) -> GangRecord:
     uid, _, number = wanted.partition(AT_REVISION)
     if not number:
         return gang_or_404(request, uid=uid)
-    own_gang_or_404(request, uid=uid)
-    return revision_or_404(uid, number)
-
-
-def revision_or_404(uid: str, number: str) -> GangRecord:
-    """Return one revision of a gang."""
+    own_gang(uid, owner_of(request))
     if not (number.isdecimal() and len(number) < 9):
-        raise Http404(GONE)
-    try:
-        return gang_at_revision(uid, int(number))
-    except GangUnknown as missing:
-        raise Http404(str(missing)) from missing
+        raise GangUnknown(uid)
+    return gang_at_revision(uid, int(number))
 
 
 @never_cache
@@ -72,7 +64,7 @@ CHANGED = "The gang has changed since you opened this page, so nothing was done.
 @require_http_methods(["GET", "HEAD", "POST"])
 def history(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the revisions, newest first, a page at a time; a POST restores one."""
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     if request.method == "POST":
         return restored(request, uid)
     before = number_in(request.GET, "before")
@@ -86,15 +78,12 @@ def restored(request: HttpRequest, uid: str) -> HttpResponse:
     """Restore a revision as the next one."""
     number, expected = (number_in(request.POST, name) for name in ("number", "revision"))
     key = request.POST.get("client_key", "")
-    with owning(request) as owner:
-        try:
-            restore_gang(uid=uid, number=number, expected_revision=expected, owner=owner, client_key=key)
-        except StaleRevision:
-            messages.error(request, CHANGED)
-        except GangUnknown as missing:
-            raise Http404(str(missing)) from missing
-        else:
-            messages.success(request, f"Revision {number} is back. It was saved as a new revision.")
+    owner = owner_or_404(request)
+    try:
+        restore_gang(uid=uid, number=number, expected_revision=expected, owner=owner, client_key=key)
+        messages.success(request, f"Revision {number} is back. It was saved as a new revision.")
+    except StaleRevision:
+        messages.error(request, CHANGED)
     return redirect("roster:history", uid)
 
 
@@ -102,7 +91,7 @@ def restored(request: HttpRequest, uid: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
     """Show what the newest edition changes for a gang; a POST moves the gang to it."""
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     if request.method == "POST":
         return upgraded(request, uid)
     later = tuple(one for one in editions_of(record.game) if one.number > record.edition and one.notes)
@@ -113,12 +102,12 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
     """Move a gang to the newest edition."""
     expected, key = number_in(request.POST, "revision"), request.POST.get("client_key", "")
-    with owning(request) as owner:
-        try:
-            record = upgrade_gang(uid=uid, expected_revision=expected, owner=owner, client_key=key)
-        except StaleRevision:
-            messages.error(request, CHANGED)
-            return redirect("roster:upgrade", uid)
+    owner = owner_or_404(request)
+    try:
+        record = upgrade_gang(uid=uid, expected_revision=expected, owner=owner, client_key=key)
+    except StaleRevision:
+        messages.error(request, CHANGED)
+        return redirect("roster:upgrade", uid)
     messages.success(request, f"Now on edition {record.edition}. Undo takes it back.")
     return redirect("roster:gang", uid)
 
@@ -126,8 +115,7 @@ def upgraded(request: HttpRequest, uid: str) -> HttpResponse:
 @require_POST
 def stay(request: HttpRequest, uid: str) -> HttpResponse:
     """Turn an edition down for a gang; it is not offered again."""
-    with owning(request) as owner:
-        stay_on_edition(uid=uid, owner=owner, edition=number_in(request.POST, "edition"))
+    stay_on_edition(uid=uid, owner=owner_or_404(request), edition=number_in(request.POST, "edition"))
     messages.success(request, "It stays on its edition. You can still move it later.")
     return redirect("roster:gang", uid)
 
@@ -150,16 +138,15 @@ def upgrades(request: HttpRequest) -> HttpResponse:
 
 def all_upgraded(request: HttpRequest) -> HttpResponse:
     """Move each chosen gang ("address:revision") to its newest edition; one that has changed since is left alone."""
-    moved, changed = 0, 0
-    with owning(request) as owner:
-        for chosen in request.POST.getlist("gang")[:MOST_AT_ONCE]:
-            uid, _, revision = chosen.partition(":")
-            expected = int(revision) if revision.isdecimal() and len(revision) < 10 else 0
-            try:
-                upgrade_gang(uid=uid, expected_revision=expected, owner=owner)
-                moved += 1
-            except StaleRevision:
-                changed += 1
+    owner, moved, changed = owner_or_404(request), 0, 0
+    for chosen in request.POST.getlist("gang")[:MOST_AT_ONCE]:
+        uid, _, revision = chosen.partition(":")
+        expected = int(revision) if revision.isdecimal() and len(revision) < 10 else 0
+        try:
+            upgrade_gang(uid=uid, expected_revision=expected, owner=owner)
+            moved += 1
+        except StaleRevision:
+            changed += 1
     if moved:
         messages.success(request, f"{moved} moved to the newest edition. Each leads to printing what changed.")
     if changed:

@@ -19,12 +19,11 @@ from roster.packs.gang_text.writing import Length, write_text
 from roster.queries.gallery import GallerySearch
 from roster.queries.gallery import gallery as gallery_page
 from roster.queries.games import game_at, published_games
-from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
+from roster.queries.gangs import GangRecord, GangUnknown, open_secret, own_gang, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
 from roster.rules.gang.names import gang_name
-from web.gangs.own_gangs import owning
-from web.http.lookups import LINK, gang_or_404, own_gang_or_404
+from web.http.lookups import LINK, gang_or_404, owner_of, owner_or_404
 from web.http.page_cache import cached_page
 from web.http.rendering import file_header, fresh_key, gang_page_of
 from web.http.reporting import report_form
@@ -54,11 +53,9 @@ def change_sharing(action: str, uid: str, owner: OwnerKey) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, uid: str) -> HttpResponse:
     """Show how a gang is shared; a POST changes that."""
-    record = own_gang_or_404(request, uid=uid)
+    record = own_gang(uid, owner_of(request))
     if request.method == "POST":
-        with owning(request) as owner:
-            done = change_sharing(request.POST.get("action", ""), uid, owner)
-        if done:
+        if done := change_sharing(request.POST.get("action", ""), uid, owner_or_404(request)):
             messages.success(request, done)
         return redirect("roster:share", uid)
     secret = open_secret(uid)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import structlog
 from django.db import DataError, InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+
+from roster.queries.records import RecordUnknown
 
 log = structlog.get_logger(__name__)
 SOON = 20
@@ -30,8 +32,8 @@ def utf8_forms(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
     return answered
 
 
-class ForgedAdminForms:
-    """Middleware that answers 400 to a forged form of the admin, such as one with letters for a row's number."""
+class FailedViews:
+    """Middleware that answers 404 where a view found no record, and 400 to a forged form of the admin."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -40,7 +42,12 @@ class ForgedAdminForms:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Return a 400 for the errors that Django's fields raise on values outside their choices."""
+        """Return a 400 for the errors that Django's fields raise on values outside their choices.
+
+        Raises Http404 with the words of a RecordUnknown.
+        """
+        if isinstance(exception, RecordUnknown):
+            raise Http404(str(exception)) from exception
         of_admin = request.resolver_match is not None and "admin" in request.resolver_match.namespaces
         if not (
             of_admin and request.method == "POST" and isinstance(exception, ValueError | OverflowError | DataError)

@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from roster.operations.owners import note_visit
 from roster.queries.games import EditionUnknown, GameUnknown, game_at, is_private, open_game
-from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
+from roster.queries.gangs import GangRecord, GangUnknown, readable_gang, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Faction
@@ -119,7 +119,6 @@ def note_request(request: HttpRequest) -> None:
 
 LINK = "link"
 """The parameter that carries a share link's secret to other pages of the gang."""
-GONE = "This gang isn't here. Its owner may have deleted it or stopped sharing it."
 
 
 def game_or_404(*, slug: str, number: int, for_styles: bool = False) -> Game:
@@ -145,24 +144,21 @@ def faction_or_404(*, game: Game, key: str) -> Faction:
 def gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
     """Return the gang at an address if this request may read it: its owner's, a public one, or one by its link.
 
-    Raises Http404.
+    Raises GangUnknown.
     """
-    try:
-        if LINK in request.GET:
-            shared = shared_gang(request.GET[LINK])
-            if shared.uid == uid:
-                return shared
-        return readable_gang(uid, owner_of(request))
-    except GangUnknown as missing:
-        raise Http404(GONE) from missing
+    if LINK in request.GET:
+        shared = shared_gang(request.GET[LINK])
+        if shared.uid == uid:
+            return shared
+    return readable_gang(uid, owner_of(request))
 
 
-def own_gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
-    """Return the gang at an address if this request may change it. Raises Http404."""
-    try:
-        return own_gang(uid, owner_of(request))
-    except GangUnknown as missing:
-        raise Http404(GONE) from missing
+def owner_or_404(request: HttpRequest) -> OwnerKey:
+    """Return the owner of this request, who may change gangs. Raises GangUnknown for a browser that has none."""
+    owner = owner_of(request)
+    if owner is None:
+        raise GangUnknown("")
+    return owner
 
 
 def number_in(sent: QueryDict, name: str) -> int:

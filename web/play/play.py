@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from cards.faces.play_view import PlayView, PlayWeapon, play_view
 from cards.operations.shared_tables import SharingRefused, TooSoon, begin_table, end_table, mark_table
-from cards.queries.shared_tables import TableRecord, TableUnknown, table_at
+from cards.queries.shared_tables import TableUnknown, table_at
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, followed_gang, readable_gang, shared_gang
 from roster.rules.game.game import Game
@@ -128,9 +128,6 @@ def worker_script() -> str:
     return (folder / WORKER).read_text(encoding="utf-8").replace("-VERSION'", f"-{version}'")
 
 
-GONE = "Nobody shares a game here any more. Ask for a new link."
-
-
 @require_POST
 def begin(request: HttpRequest) -> HttpResponse:
     """Let other devices follow a game between gangs that this reader may see.
@@ -153,11 +150,11 @@ def begin(request: HttpRequest) -> HttpResponse:
 @require_safe
 def table(request: HttpRequest, secret: str) -> HttpResponse:
     """Show the play view of a game that somebody else marks."""
-    found = table_or_404(secret)
+    found = table_at(secret)
     try:
         sides = followed_gang(found.gang), followed_gang(found.facing) if found.facing else None
     except GangUnknown as missing:
-        raise Http404(GONE) from missing
+        raise TableUnknown from missing
     shown = {**play_page(*sides), "following": reverse("cards:table-marks", args=[secret])}
     response = render(request, "play/play.html", shown)
     response["Cache-Control"] = "private, no-store"
@@ -170,7 +167,7 @@ def marks(request: HttpRequest, secret: str) -> HttpResponse:
     """Send the marks if they are newer than the reader's; a POST writes new ones for whoever has the pen."""
     if request.method == "POST":
         return update_marks(request, secret)
-    found = table_or_404(secret)
+    found = table_at(secret)
     if request.GET.get("after") == str(found.version):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     answer = {"version": found.version, "marks": json.loads(found.marks)}
@@ -185,17 +182,7 @@ def update_marks(request: HttpRequest, secret: str) -> HttpResponse:
             end_table(secret=secret, pen=pen)
             return HttpResponse(status=204)
         return JsonResponse({"version": mark_table(secret=secret, pen=pen, marks=request.POST.get("marks", ""))})
-    except TableUnknown as missing:
-        raise Http404(GONE) from missing
     except TooSoon:
         return HttpResponse(status=429, headers={"Retry-After": "1"})
     except SharingRefused as refused:
         return JsonResponse({"problem": " ".join(refused.problems)}, status=400)
-
-
-def table_or_404(secret: str) -> TableRecord:
-    """Return the game at an address."""
-    try:
-        return table_at(secret)
-    except TableUnknown as missing:
-        raise Http404(GONE) from missing

@@ -1,12 +1,12 @@
 """The pages behind the codes on cards, which tell if a printed card is up to date."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.faces.stamp import PRINTING
-from cards.queries.printings import CardStatus, PrintingUnknown, printing_of, status_of_card
+from cards.queries.printings import CardStatus, printing_of, status_of_card
 from roster.queries.gangs import GangUnknown, readable_gang
 from web.http.link_previews import LinkPreview, link_preview
 from web.http.lookups import game_or_404, owner_of
@@ -20,7 +20,7 @@ READABLE_AS = str.maketrans("OIL", "011")
 @require_safe
 def card(request: HttpRequest, code: str) -> HttpResponse:
     """Show the page of one printed card. People who may not read the gang see only whether the card is up to date."""
-    standing = status_or_404(code)
+    standing = status_of(code)
     printing = standing.printing
     game = game_or_404(slug=printing.game, number=printing.edition)
     shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
@@ -30,18 +30,15 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     return answer
 
 
-def status_or_404(code: str) -> CardStatus:
-    """Return the status of the card with a code, as it is printed or typed. Raises Http404."""
+def status_of(code: str) -> CardStatus:
+    """Return the status of the card with a code, as it is printed or typed. Raises PrintingUnknown."""
     letters = code.upper().translate(READABLE_AS)
-    try:
-        return status_of_card(printing_of(letters[:PRINTING]), letters[PRINTING:])
-    except PrintingUnknown as unknown:
-        raise Http404(str(unknown)) from unknown
+    return status_of_card(printing_of(letters[:PRINTING]), letters[PRINTING:])
 
 
 def card_preview(request: HttpRequest, code: str) -> LinkPreview | None:
-    """Return the preview of the page of a printed card; None where this reader may not see the gang. Raises Http404."""
-    return preview_of(request, status_or_404(code), code)
+    """Return the preview of the page of a printed card; None where this reader may not see the gang."""
+    return preview_of(request, status_of(code), code)
 
 
 def preview_of(request: HttpRequest, standing: CardStatus, code: str) -> LinkPreview | None:

@@ -47,14 +47,6 @@ def report_text(report: Mapping[str, Any], options: PrintOptions) -> dict[str, o
 NO_STORE = "private, no-store"
 
 
-def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
-    """Return the job, if this browser or account asked for it."""
-    try:
-        return own_job(uid, askers_of(request))
-    except JobUnknown as missing:
-        raise Http404(str(missing)) from missing
-
-
 def status_text(job: JobRecord) -> str:
     """Return the state of the job in a sentence."""
     match job.state:
@@ -78,7 +70,7 @@ def status_text(job: JobRecord) -> str:
 @require_safe
 def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the page of one print."""
-    job = job_or_404(request, uid)
+    job = own_job(uid, askers_of(request))
     if job.open:
         dispatcher().job_awaited()
     return job_page(request, job, status_text(job))
@@ -111,7 +103,7 @@ def job_page(request: HttpRequest, job: JobRecord, status: str) -> HttpResponse:
 @require_safe
 def progress(request: HttpRequest, uid: str) -> JsonResponse:
     """Return the state of the print, for the page's script."""
-    job = job_or_404(request, uid)
+    job = own_job(uid, askers_of(request))
     if job.open:
         dispatcher().job_awaited()
     status = {"open": job.open, "ready": job.ready, "of": job.of, "status": status_text(job)}
@@ -121,7 +113,7 @@ def progress(request: HttpRequest, uid: str) -> JsonResponse:
 @require_POST
 def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
     """Stop the print, and go back to its page."""
-    job = job_or_404(request, uid)
+    job = own_job(uid, askers_of(request))
     cancel(job.uid, job.asker)
     return redirect(address_of(request, "print", job.uid))
 
@@ -129,7 +121,7 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
     """Return the PDF, or the file of an export."""
-    job = job_or_404(request, uid)
+    job = own_job(uid, askers_of(request))
     try:
         return result_file(job)
     except FilesAway as away:
