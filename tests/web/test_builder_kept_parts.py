@@ -70,6 +70,6 @@ def test_a_stat_says_which_of_its_members_rules_a_step_breaks_and_leaves_the_gan
     now = judge(kites(limit), gang)
     (member,) = now.members
     assert member.member
-    steppers = [one for one in steppers_of(now, member.member) if one.up.fresh]
+    steppers = [one for one in steppers_of(now, member.member) if one.up.added]
     assert steppers
     assert {bool(one.beyond) for one in steppers} == {said}

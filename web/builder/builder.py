@@ -1,6 +1,6 @@
 """The builder: its page, the changes that its forms make, portraits, and settling two versions of a gang."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -37,31 +37,15 @@ def swaps(request: HttpRequest) -> bool:
     return bool(HtmxDetails(request))
 
 
-def context_of(page: BuilderPage, **more: Any) -> Mapping[str, Any]:
-    """Return the context of every template of the builder."""
-    return {
-        "page": page,
-        "view": page.view,
-        "game": page.view.game,
-        "location": page.location,
-        "counted": page.bar.counted,
-        **more,
-    }
-
-
-def full_page(request: HttpRequest, page: BuilderPage, *, status: int = 200, **more: Any) -> HttpResponse:
-    """Render the whole page."""
-    shown = {name: value for name, value in context_of(page, **more).items() if name not in {"game", "counted"}}
-    answer = page_of(request, "builder/page.html", game=page.view.game, number=page.record.edition, **shown)
-    answer.status_code = status
-    return answer
-
-
-def page_parts(
-    request: HttpRequest, page: BuilderPage, which: tuple[str, ...], *, status: int = 200, **more: Any
+def rendered(
+    request: HttpRequest, page: BuilderPage, which: tuple[str, ...] = ALL_PARTS, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """Render some parts of the page, of ALL_PARTS; `rows` are single rows of the list of members."""
-    return render(request, "builder/parts.html", context_of(page, which=which, **more), status=status)
+    """Render the whole page; for one that swaps, some of ALL_PARTS. `rows` are single rows of the list of members."""
+    game, shown = page.view.game, {"page": page, "view": page.view, "location": page.location, **more}
+    if swaps(request):
+        shown |= {"game": game, "counted": page.bar.counted, "which": which}
+        return render(request, "builder/parts.html", shown, status=status)
+    return page_of(request, "builder/page.html", game=game, number=page.record.edition, status=status, **shown)
 
 
 def back_to(location: BuilderLocation, anchor: str) -> HttpResponse:
@@ -78,8 +62,7 @@ def edit(request: HttpRequest, uid: str) -> HttpResponse:
     location = location_of(uid, request.GET.dict())
     if request.method == "POST":
         return respond_to(request, record, location, lambda: posted_change(request.POST.dict()))
-    page = builder_page(record, location)
-    return page_parts(request, page, ALL_PARTS) if swaps(request) else full_page(request, page)
+    return rendered(request, builder_page(record, location))
 
 
 def respond_to(
@@ -93,9 +76,9 @@ def respond_to(
     except StaleRevision:
         return conflict_page(request, record, location, change)
     except (EditUnreadable, GangRefused) as problem:
-        return refused(request, record, location, str(problem))
+        return rendered(request, builder_page(record, location), ("problem",), status=422, problem=str(problem))
     except GangUnknown:
-        return refused(request, record, location, GONE)
+        return rendered(request, builder_page(record, location), ("problem",), status=422, problem=GONE)
     there = location_after(location, change, record.gang, after.gang)
     if not swaps(request):
         messages.success(request, message)
@@ -131,18 +114,10 @@ def changed_parts(
     page = builder_page(after, location)
     rows = changed_rows(builder_view(before, was), page.view)
     which = ("bar", "pane", "picker", *(("roster",) if rows is None else ()))
-    answer = page_parts(request, page, which, rows=rows or (), message=message)
+    answer = rendered(request, page, which, rows=rows or (), message=message)
     if location.member and location.member not in {one.id for one in before.gang.members}:
         answer["HX-Push-Url"] = location.address
     return answer
-
-
-def refused(request: HttpRequest, record: GangRecord, location: BuilderLocation, problem: str) -> HttpResponse:
-    """Respond to a refused change."""
-    page = builder_page(record, location)
-    if swaps(request):
-        return page_parts(request, page, ("problem",), status=422, problem=problem)
-    return full_page(request, page, status=422, problem=problem)
 
 
 def conflict_page(
@@ -155,13 +130,10 @@ def conflict_page(
         shown = conflict_context(conflict_over(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
         page, status = builder_page(record, location), 422 if change.is_step else 409
-        if swaps(request):
-            return page_parts(request, page, (*ALL_PARTS, "problem"), status=status, problem=problem)
-        return full_page(request, page, status=status, problem=problem)
+        return rendered(request, page, status=status, problem=problem)
     shown = {**shown, "record": record, "location": location, "seen": record.revision}
-    answer = page_of(request, "builder/conflict.html", game=game_at(record.game, record.edition), **shown)
-    answer.status_code = 409
-    return answer
+    game = game_at(record.game, record.edition)
+    return page_of(request, "builder/conflict.html", game=game, status=409, **shown)
 
 
 @never_cache
@@ -180,7 +152,7 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
     except StaleRevision:
         return conflict_page(request, own_gang(uid, owner_of(request)), location, change)
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
-        return full_page(request, builder_page(record, location), status=422, problem=str(problem))
+        return rendered(request, builder_page(record, location), status=422, problem=str(problem))
     if saved.uid != uid:
         messages.success(request, f"{KEPT_APART} {saved.name}")
         return HttpResponseRedirect(BuilderLocation(uid=saved.uid).address, status=303)

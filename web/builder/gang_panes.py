@@ -114,33 +114,19 @@ def adding_pane(now: Judged) -> AddingPane:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CardLine:
-    """One card of a deck: the effect of one more, how many the deck has, and the button value that removes one.
-
-    `shown` is the number as text.
-    """
-
-    choice: WeighedOffer
-    count: int
-    shown: str
-    less: str
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class DeckSection:
-    """One deck with its cards. `unknown` are entries that the game does not have, as (name, remove button).
+    """One deck: the effect of one more of each card, and how many of it the deck has; `fill`: it can be filled.
 
-    `remarks` are what one more of any card would do; `fill` is empty if the deck cannot be filled.
+    `unknown` are entries that the game does not have, as (key, name). `remarks` are what one more of any card would do.
     """
 
     deck: Deck
     size: str
     held: bool
-    lines: tuple[CardLine, ...]
+    cards: tuple[tuple[WeighedOffer, int], ...]
     remarks: tuple[Remark, ...]
     unknown: tuple[tuple[str, str], ...]
-    remove: str
-    fill: str
+    fill: bool
 
 
 def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
@@ -160,11 +146,9 @@ def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
     )
 
 
-def card_line(choice: WeighedOffer, held: tuple[Chosen, ...], deck: str) -> CardLine:
-    """Return a card with its number in the deck."""
-    count = sum(one.quantity for one in held if one.key == choice.offer.key)
-    less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)
-    return CardLine(choice=choice, count=max(0, count), shown=in_digits(count), less=less)
+def number_held(held: tuple[Chosen, ...], card: str) -> int:
+    """Return how many of a card a deck has."""
+    return sum(one.quantity for one in held if one.key == card)
 
 
 def deck_section(now: Judged, deck: Deck) -> DeckSection:
@@ -174,28 +158,15 @@ def deck_section(now: Judged, deck: Deck) -> DeckSection:
     offers = tuple(card_offer(game, card, deck.key) for card in game.deck_cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
     choices, remarks = without_repeats(without_usual_fixes(weigh_offers(now, offers)))
-    unknown = (one for one in held if one.key not in known)
     return DeckSection(
         deck=deck,
         size=in_digits(sum(one.quantity for one in held)),
         held=any(one.key == deck.key for one in gang.decks),
-        lines=tuple(card_line(choice, held, deck.key) for choice in choices),
+        cards=tuple((choice, number_held(held, choice.offer.key)) for choice in choices),
         remarks=remarks,
-        unknown=tuple(
-            (
-                quoted(one.key) or "a card without a name",
-                written_edit("step-card", deck=deck.key, card=one.key, steps=-999_999),
-            )
-            for one in unknown
-        ),
-        remove=written_edit("remove-deck", deck=deck.key),
-        fill=written_edit("fill-deck", deck=deck.key) if fills(now, deck.key) else "",
+        unknown=tuple((one.key, quoted(one.key) or "a card without a name") for one in held if one.key not in known),
+        fill=FillDeck(deck=deck.key).applied(game, gang) is not gang,
     )
-
-
-def fills(now: Judged, deck: str) -> bool:
-    """Return True if filling a deck adds a card."""
-    return FillDeck(deck=deck).applied(now.game, now.gang) is not now.gang
 
 
 def deck_sections(now: Judged) -> tuple[DeckSection, ...]:
@@ -215,9 +186,9 @@ class Purchase:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LedgerPane:
-    """The ledger. `rows` are its entries, each with its remove button's value; `members` are (id, name)."""
+    """The ledger's entries, what can be bought, and the members as (id, name)."""
 
-    rows: tuple[tuple[LedgerRow, str], ...]
+    rows: tuple[LedgerRow, ...]
     purchases: tuple[Purchase, ...]
     members: tuple[tuple[str, str], ...]
     balance: int
@@ -248,7 +219,7 @@ def ledger_pane(now: Judged) -> LedgerPane:
     members = (part.member for part in now.members if part.member)
     named = ((one.member.id, one.called) for one in members if one.member.id)
     return LedgerPane(
-        rows=tuple((ledger_row(game, line), written_edit("remove-entry", index=line.index)) for line in ledger.lines),
+        rows=tuple(ledger_row(game, line) for line in ledger.lines),
         purchases=tuple(purchase(game, advance) for advance in game.advances),
         members=tuple(named),
         balance=ledger.balance,

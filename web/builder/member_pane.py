@@ -22,7 +22,6 @@ from roster.rules.words import quoted
 from web.builder.choices import Group, Remark, WeighedOffer, split, weigh_offers
 from web.builder.locations import BuilderLocation
 from web.builder.picking import group_names, grouped, offers_for
-from web.builder.posting import written_edit
 from web.presenting.gangs import GangView, MemberRow
 
 
@@ -30,7 +29,7 @@ from web.presenting.gangs import GangView, MemberRow
 class Holding:
     """One trait or weapon. `index` is its place in the member's own list; -1: not in it; `origin` says why it is here.
 
-    `remove` is a button's value. With a `parameter`, the player may choose another x. `chance` is a weapon's usual one.
+    With a `parameter`, the player may choose another x. `chance` is a weapon's usual one.
     """
 
     noun: str
@@ -44,7 +43,6 @@ class Holding:
     origin: str = ""
     known: bool = True
     quantity: int = 1
-    remove: str = ""
     parameter: Parameter | None = None
     x: str = ""
     chance: str = ""
@@ -70,11 +68,6 @@ def origin_of(resolved: ResolvedMember, game: Game, held: HeldTrait | HeldWeapon
     return f"with {resolved.profile.name}" if resolved.profile else ""
 
 
-def remove_value(resolved: ResolvedMember, noun: str, index: int) -> str:
-    """Return the value of the button that removes a thing; empty if it is not in the member's own list."""
-    return written_edit("remove-held", member=resolved.member.id, noun=noun, index=index) if index >= 0 else ""
-
-
 def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
     """Yield the member's traits that the game has."""
     for held in resolved.traits:
@@ -91,7 +84,6 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             facts=trait_facts(game, trait),
             origin=origin_of(resolved, game, held),
             quantity=chosen.quantity,
-            remove=remove_value(resolved, "trait", held.index),
             parameter=trait.parameter if held.index >= 0 else None,
             x="" if x is None else str(x),
         )
@@ -112,12 +104,11 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             facts=weapon_facts(game, weapon),
             origin=origin_of(resolved, game, held),
             quantity=chosen.quantity,
-            remove=remove_value(resolved, "weapon", held.index),
             chance=usual_chance(game, weapon, in_play(resolved)),
         )
 
 
-def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tuple[Chosen, ...]) -> Iterator[Holding]:
+def unknown_things(game: Game, noun: str, listed: tuple[Chosen, ...]) -> Iterator[Holding]:
     """Yield what the member's list names but the game does not have."""
     known = game.trait if noun == "trait" else game.weapon
     for index, one in enumerate(listed):
@@ -132,16 +123,15 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
                 points=0,
                 known=False,
                 quantity=one.quantity,
-                remove=remove_value(resolved, noun, index),
             )
 
 
 def holdings_of(game: Game, resolved: ResolvedMember, noun: str) -> tuple[Holding, ...]:
     """Return a member's traits or weapons: its own in order, then unknown ones, then those from elsewhere."""
     if noun == "trait":
-        found = (*known_traits(game, resolved), *unknown_things(game, resolved, noun, resolved.member.traits))
+        found = (*known_traits(game, resolved), *unknown_things(game, noun, resolved.member.traits))
     else:
-        found = (*known_weapons(game, resolved), *unknown_things(game, resolved, noun, resolved.member.weapons))
+        found = (*known_weapons(game, resolved), *unknown_things(game, noun, resolved.member.weapons))
     return tuple(sorted(found, key=lambda one: (one.index < 0, not one.known)))
 
 
@@ -150,33 +140,26 @@ OUT_OF_RANGE = ("stat.above", "stat.below", "stat.below-start")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StatStep:
-    """One step of a stat: its button's value, change in points, rules it would break; `fresh` are not broken yet."""
-
-    do: str
-    points: int
-    broken: tuple[Finding, ...] = ()
-    fresh: tuple[Finding, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Stepper:
-    """One stat: `made` is its value as bought, `table` that in play if different; a `fixed` one has no steps."""
+    """One stat: `made` is its value as bought, `table` that in play if different; a `fixed` one has no steps.
+
+    `up` and `down` are the consequences of a step.
+    """
 
     stat: Stat
     made: str
     table: str
     steps: int
-    up: StatStep
-    down: StatStep
+    up: Consequences
+    down: Consequences
     reach: str = ""
     fixed: bool = False
 
     @property
     def beyond(self) -> tuple[Finding, ...]:
         """Rules of the member that a step would break, except for the range: `reach` shows that, the bar the gang's."""
-        steps = (*self.up.fresh, *self.down.fresh)
-        return tuple(one for one in steps if one.place.member and one.code not in OUT_OF_RANGE)
+        errors = (one for one in (*self.up.added, *self.down.added) if one.severity == "error")
+        return tuple(one for one in errors if one.place.member and one.code not in OUT_OF_RANGE)
 
 
 def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
@@ -209,13 +192,6 @@ def reach_of(stat: Stat, start: int | None) -> str:
     return f"{stat.shown(low)} or more" if low is not None else ""
 
 
-def stat_step(member_id: str, stat: Stat, steps: int, outcome: Consequences) -> StatStep:
-    """Return one step with its button's value."""
-    do = written_edit("step-stat", member=member_id, stat=stat.key, steps=steps)
-    fresh = tuple(one for one in outcome.added if one.severity == "error")
-    return StatStep(do=do, points=outcome.points, broken=outcome.broken, fresh=fresh)
-
-
 def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
     """Return a stepper for each stat that may be raised.
 
@@ -226,45 +202,36 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
     if resolved.profile is not None:
         stats = tuple(stat for stat in stats if steps_in(member, stat.key))
     made = built_stats(game, resolved)
-    edits = [StepStat(member=member.id, stat=stat.key, steps=steps) for stat in stats for steps in (1, -1)]
-    outcomes = [weigh(now, edit) for edit in edits]
     return tuple(
         Stepper(
             stat=stat,
             made=stat.shown(made.get(stat.key)),
             table=stat.shown(there) if (there := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
             steps=steps_in(member, stat.key),
-            up=stat_step(member.id, stat, 1, outcomes[2 * place]),
-            down=stat_step(member.id, stat, -1, outcomes[2 * place + 1]),
+            up=weigh(now, StepStat(member=member.id, stat=stat.key, steps=1)),
+            down=weigh(now, StepStat(member=member.id, stat=stat.key, steps=-1)),
             reach=reach_of(stat, start),
             fixed=stat.maximum is not None and lowest_of(stat, start) == stat.maximum,
         )
-        for place, stat in enumerate(stats)
+        for stat in stats
         for start in [number(resolved.start, stat.key)]
     )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class MemberPart:
-    """A part of a member ("rank", "bike", "profile", "joins") and its value's name. `fixed`: set by its profile."""
-
-    part: str
-    name: str
-    icon: str
-    location: BuilderLocation
-    fixed: bool
+MemberPart = tuple[str, str, str, bool]
+"""A part of a member ("rank", "bike", "profile", "joins"), its value's name and icon; is it set by the profile?"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HoldingList:
-    """Traits or weapons; `location` is where to search for more, None if the profile allows no more.
+    """Traits or weapons; a list is not `open` if the profile allows no more.
 
     `groups` break no rule, by group and price; `others` break one; `remarks` are about all `others`.
     """
 
     noun: str
     holdings: tuple[Holding, ...]
-    location: BuilderLocation | None
+    open: bool = True
     groups: tuple[Group, ...] = ()
     others: tuple[WeighedOffer, ...] = ()
     remarks: tuple[Remark, ...] = ()
@@ -326,45 +293,32 @@ class MemberPane:
         return tuple(one for one in first if all(one in more for more in others))
 
 
-def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, location: BuilderLocation) -> tuple[MemberPart, ...]:
-    """Return the parts of the member, each with the way to change it; those that the game lacks are left out."""
+def member_parts(game: Game, gang: Gang, resolved: ResolvedMember) -> Iterator[MemberPart]:
+    """Yield the parts of the member; those that the game lacks are left out."""
     member, profile = resolved.member, resolved.profile
-    parts: list[MemberPart] = []
-    if game.profiles and (member.profile or not game.ranks):
-        name = profile.name if profile else quoted(member.profile)
-        icon = profile.icon if profile else ""
-        parts.append(MemberPart(part="profile", name=name, icon=icon, location=at(location, "profile"), fixed=False))
-    for part, thing, key, things, fixed in (
-        ("rank", resolved.rank, member.rank, game.ranks, profile.rank if profile else ""),
-        ("bike", resolved.bike, member.bike, game.bikes, profile.bike if profile else ""),
+    for part, thing, key, there, fixed in (
+        ("profile", profile, member.profile, game.profiles and (member.profile or not game.ranks), ""),
+        ("rank", resolved.rank, member.rank, game.ranks or member.rank, profile.rank if profile else ""),
+        ("bike", resolved.bike, member.bike, game.bikes or member.bike, profile.bike if profile else ""),
     ):
-        if things or key:
-            name, icon = (thing.name, thing.icon) if thing else (quoted(key), "")
-            parts.append(MemberPart(part=part, name=name, icon=icon, location=at(location, part), fixed=bool(fixed)))
+        if there:
+            yield part, thing.name if thing else quoted(key), thing.icon if thing else "", bool(fixed)
     if member.joins or (resolved.rank and resolved.rank.joins):
         host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
-        name = resolve_member(game, gang, host).called if host else quoted(member.joins)
-        parts.append(MemberPart(part="joins", name=name, icon="", location=at(location, "joins"), fixed=False))
-    return tuple(parts)
+        yield "joins", resolve_member(game, gang, host).called if host else quoted(member.joins), "", False
 
 
-def at(location: BuilderLocation, pick: str) -> BuilderLocation:
-    """Return the same member's location with a list open."""
-    return location.at(member=location.member, pick=pick)
-
-
-def holding_list(now: Judged, resolved: ResolvedMember, noun: str, location: BuilderLocation) -> HoldingList:
+def holding_list(now: Judged, resolved: ResolvedMember, noun: str) -> HoldingList:
     """Return a member's traits or weapons, and those that it could take."""
     game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
     if profile is not None and f"{noun}s" not in profile.open:
-        return HoldingList(noun=noun, holdings=holdings, location=None)
+        return HoldingList(noun=noun, holdings=holdings, open=False)
     offers = offers_for(game, now.gang, resolved.member, noun)
     found = split(weigh_offers(now, offers))
     return HoldingList(
         noun=noun,
         holdings=holdings,
-        location=at(location, noun),
         groups=grouped(tuple(sorted(found.fitting, key=lambda one: one.points)), group_names(game, offers)),
         others=found.others,
         remarks=found.remarks,
@@ -381,15 +335,15 @@ def member_pane(now: Judged, view: GangView, location: BuilderLocation) -> Membe
     if resolved is None:
         return None
     nouns = (("weapon", game.weapons), ("trait", game.traits))
-    lists = (holding_list(now, resolved, noun, location) for noun, things in nouns if things)
+    lists = (holding_list(now, resolved, noun) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
         shown=view.gang.members[place],
         resolved=resolved,
         row=rows[place],
-        parts=member_parts(game, now.gang, resolved, location),
+        parts=tuple(member_parts(game, now.gang, resolved)),
         steppers=steppers_of(now, resolved),
-        lists=tuple(one for one in lists if one.holdings or one.location),
+        lists=tuple(one for one in lists if one.holdings or one.open),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,
         receipt=tuple(

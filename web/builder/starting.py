@@ -76,9 +76,7 @@ def start_form(request: HttpRequest, game: Game, faction: str, problem: str = ""
         "problem": problem,
         "typed": request.POST.get("name", ""),
     }
-    answer = page_of(request, "builder/start_game.html", game=game, **shown)
-    answer.status_code = 422 if problem else 200
-    return answer
+    return page_of(request, "builder/start_game.html", game=game, status=422 if problem else 200, **shown)
 
 
 def new_gang(game: Game, posted: dict[str, str]) -> Gang:

@@ -35,7 +35,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show one edition with its notes and all that it changed."""
     game = game_or_404(slug=slug, number=number)
     record = next(one for one in editions_of(slug) if one.number == number)
-    shown = {"record": record, "diff": diff_of(record)}
+    shown: dict[str, Any] = {"record": record, "diff": diff_of(record)}
     return page_of(request, "games/changes/edition.html", game=game, number=number, **shown)
 
 

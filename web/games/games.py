@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial, wraps
 from itertools import chain
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -48,7 +49,7 @@ def samples_of(game: Game) -> tuple[Sample, ...]:
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
-    shown = {
+    shown: dict[str, Any] = {
         "stamp": games_stamp(slug),
         "ranks": SimpleLazyObject(partial(rank_sheet, found)),
         "samples": SimpleLazyObject(partial(samples_of, found)),
@@ -65,7 +66,12 @@ def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpR
     one = faction_or_404(game=found, key=key)
     samples = tuple(sample for sample in samples_of(found) if sample[0].gang.faction == key)
     profiles = tuple(profile for profile in found.profiles if profile.faction == key)
-    shown = {"faction": one, "profiles": profiles, "rules": rules_of_faction(found, one), "samples": samples}
+    shown: dict[str, Any] = {
+        "faction": one,
+        "profiles": profiles,
+        "rules": rules_of_faction(found, one),
+        "samples": samples,
+    }
     return page_of(request, "games/faction.html", game=found, number=number, **shown)
 
 
@@ -76,7 +82,7 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 
-def reference(shown: Callable[[HttpRequest, Game], Mapping[str, object]]) -> Callable[..., HttpResponse]:
+def reference(shown: Callable[[HttpRequest, Game], Mapping[str, Any]]) -> Callable[..., HttpResponse]:
     """Return the view of the reference page of that name, from what it shows besides the game."""
 
     @require_safe
@@ -91,32 +97,32 @@ def reference(shown: Callable[[HttpRequest, Game], Mapping[str, object]]) -> Cal
 
 
 @reference
-def ranks(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def ranks(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the ranks with their stats, and what every stat is for."""
     return {"table": rank_sheet(game)}
 
 
 @reference
-def profiles(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def profiles(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show named characters and ready units."""
     return {}
 
 
 @reference
-def bikes(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def bikes(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the bikes with their stats."""
     return {"sheets": bike_sheets(game)}
 
 
 @reference
-def traits(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def traits(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the traits, searched by words."""
     query = search_line(request.GET.get("q", ""))
     return {"query": query, "traits": matching(game.traits, query)}
 
 
 @reference
-def weapons(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def weapons(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the weapons by group, searched by words, and the keywords."""
     query = search_line(request.GET.get("q", ""))
     found = matching(game.weapons, query)
@@ -124,14 +130,14 @@ def weapons(request: HttpRequest, game: Game) -> Mapping[str, object]:
 
 
 @reference
-def decks(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def decks(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show every card of every deck."""
     piles = tuple((deck, tuple(card for card in game.deck_cards if card.deck == deck.key)) for deck in game.decks)
     return {"piles": piles}
 
 
 @reference
-def build(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def build(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the rules for building a gang, in words."""
     rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
     extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
@@ -140,7 +146,7 @@ def build(request: HttpRequest, game: Game) -> Mapping[str, object]:
 
 
 @reference
-def rules(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def rules(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the rules that players look up at the table, searched by words; other things are found by their names."""
     query = search_line(request.GET.get("q", ""))
     every = tuple(chain.from_iterable(section.entries for section in game.reference))
@@ -174,7 +180,7 @@ def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> H
 
 
 @reference
-def odds(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def odds(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show the odds of what members attempt, in tables."""
     attempts = tables_of(game)
     brackets = BRACKETS if any(one.brackets for one in attempts) else ""
@@ -182,7 +188,7 @@ def odds(request: HttpRequest, game: Game) -> Mapping[str, object]:
 
 
 @reference
-def readings(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def readings(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show our rulings on unclear rules, and the house numbers."""
     return {"house_numbers": house_numbers(game)}
 
@@ -201,7 +207,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @reference
-def pieces(request: HttpRequest, game: Game) -> Mapping[str, object]:
+def pieces(request: HttpRequest, game: Game) -> Mapping[str, Any]:
     """Show tokens and templates, drawn."""
     return {}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -186,12 +187,9 @@ def member(request: HttpRequest, uid: str) -> HttpResponse:
     return answered(request, game, record.edition, shown, resolved)
 
 
-def answered(
-    request: HttpRequest, game: Game, number: int, shown: dict[str, object], who: ResolvedMember
-) -> HttpResponse:
+def answered(request: HttpRequest, game: Game, number: int, shown: dict[str, Any], who: ResolvedMember) -> HttpResponse:
     """Send the short answer if a script asks, else the page with the weapon's whole table."""
-    odds = shown["odds"]
-    assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
+    odds: WeaponOdds = shown["odds"]
     names = {one.key: one.name for one in game.readings}
     readings = tuple(names[key] for key in odds.query.attempt.readings if key in names)
     shown = {**shown, "attempt": odds.query.attempt, "readings": readings, "where": request.get_full_path()}

@@ -50,9 +50,8 @@ def report(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
             messages.success(request, f"Thank you. The editors of {game.name} will read it.")
             return redirect("roster:reports")
     shown = {"entries": entries, "chosen": chosen[0], "text": text, "problems": problems, "most": MOST_LETTERS}
-    answer = page_of(request, "games/reports/report.html", game=game, number=number, **shown)
-    answer.status_code = 400 if problems else 200
-    return answer
+    status = 400 if problems else 200
+    return page_of(request, "games/reports/report.html", game=game, number=number, status=status, **shown)
 
 
 def send(request: HttpRequest, game: Game, entry: tuple[str, str, str], text: str) -> None:

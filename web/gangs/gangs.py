@@ -1,5 +1,6 @@
 """Pages of gangs: one gang and its file, a gang shared by link, an owner's gangs."""
 
+from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -61,13 +62,19 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     view = record_view(record)
     groups, asked = card_groups(view), number_in(request.GET, CARDS)
     opened = asked if 1 <= asked <= len(groups) else 1
-    frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), "opened": opened, **more}
+    frame: dict[str, Any] = {
+        "record": record,
+        "view": view,
+        "link": request.GET.get(LINK, ""),
+        "opened": opened,
+        **more,
+    }
     frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
         part = {**frame, "game": game, "group": next(iter(groups[opened - 1 :]), None), "counted": game.counts_points}
         return render(request, "gangs/card_group.html", part)
     own = is_own(record.uid, owner_of(request))
-    shown = {
+    shown: dict[str, Any] = {
         "preview": link_preview(record, view, secret=str(frame["link"])),
         "groups": groups,
         "state": page_state(record, view, opened),

@@ -1,6 +1,7 @@
 """The order page of games that are played by post: an order read from an address, its findings, its file."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -107,7 +108,7 @@ def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     game = game_or_404(slug=slug, number=number)
     given = dict(request.GET.lists())
     order = order_of(game, given)
-    shown = {"view": order_shown(game, order, filled=bool(given)), "query": query_of(order)}
+    shown: dict[str, Any] = {"view": order_shown(game, order, filled=bool(given)), "query": query_of(order)}
     return page_of(request, "gangs/orders/orders.html", game=game, number=number, **shown)
 
 

@@ -1,5 +1,7 @@
 """A gang's history, comparing two gangs or revisions, restoring a revision, moving to a newer edition."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -53,7 +55,7 @@ def compare(request: HttpRequest) -> HttpResponse:
     by = by_id if left.uid == right.uid else by_name
     found = differences(game, left.gang, right.gang, by=by) if same_game else ()
     sides = tuple((one, verdict_on(one.game, one.edition, one.gang)) for one in (left, right))
-    shown = {"sides": sides, "differences": found, "same_game": same_game}
+    shown: dict[str, Any] = {"sides": sides, "differences": found, "same_game": same_game}
     return page_of(request, "gangs/mine/compare.html", game=game, number=game.edition, **shown)
 
 

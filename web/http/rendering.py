@@ -15,7 +15,9 @@ from roster.rules.words import folded
 from web.presenting.game import reference_pages
 
 
-def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
+def page_of(
+    request: HttpRequest, template: str, *, game: Game, number: int = 0, status: int = 200, **shown: Any
+) -> HttpResponse:
     """Render a template about a game, with its contents. `number` is the edition that links stay in; 0: the newest.
 
     Search engines are asked to leave out the pages of an unlisted game.
@@ -26,7 +28,8 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
     title = next((page.title for page in contents if page.route == here), game.name)
     private = not game.has_verdicts and is_private(game.slug)
     frame = {"game": game, "pinned": number, "newest": newest, "counted": game.counts_points, "private_game": private}
-    answer = render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})
+    frame |= {"contents": contents, "here": here, "title": title}
+    answer = render(request, template, {**frame, **shown}, status=status)
     if not is_listed(game.slug):
         answer.headers["X-Robots-Tag"] = "noindex"
     return answer

@@ -26,6 +26,5 @@ def report_form(
             messages.success(request, "Thank you. The people who run this site will look at it.")
             return redirect("roster:gallery")
     shown = {"noun": noun, "name": name, "text": text, "problems": problems, "most": MOST_LETTERS}
-    answer = page_of(request, "http/report.html", game=game, number=game.edition, **shown)
-    answer.status_code = 400 if problems else 200
-    return answer
+    status = 400 if problems else 200
+    return page_of(request, "http/report.html", game=game, number=game.edition, status=status, **shown)

@@ -221,9 +221,7 @@ def page(
         "exports": offered_formats(),
         "latest": jobs_of(askers_of(request), LATEST),
     }
-    answer = gang_page_of(request, "printing/choose.html", record, **shown)
-    answer.status_code = 400 if problems else status
-    return answer
+    return gang_page_of(request, "printing/choose.html", record, status=400 if problems else status, **shown)
 
 
 @require_safe

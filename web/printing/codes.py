@@ -1,5 +1,7 @@
 """The pages behind the codes on cards, which tell if a printed card is up to date."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -23,7 +25,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     standing = status_of(code)
     printing = standing.printing
     game = game_or_404(slug=printing.game, number=printing.edition)
-    shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
+    shown: dict[str, Any] = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
     shown["preview"] = preview_of(request, standing, code)
     answer = page_of(request, "printing/card.html", game=game, number=game.edition, **shown)
     answer.headers["X-Robots-Tag"] = "noindex"

@@ -81,14 +81,14 @@ def format_of(job: JobRecord) -> ExportFormat | None:
     return next((one for one in offered_formats() if one.key == job.options.export), None)
 
 
-def job_page(request: HttpRequest, job: JobRecord, status: str) -> HttpResponse:
+def job_page(request: HttpRequest, job: JobRecord, sentence: str) -> HttpResponse:
     """Show the page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
     export = format_of(job)
-    shown = {
+    shown: dict[str, Any] = {
         "job": job,
-        "status": status,
+        "sentence": sentence,
         "report": None if report is None else report_text(report, job.options),
         "export": export.name if export else job.options.export,
         "link": request.GET.get(LINK, ""),

@@ -26,6 +26,7 @@ from roster.rules.game.inflections import genitive, with_article
 from roster.rules.game.prints import Entry, Section
 from roster.rules.game.written import Noun
 from roster.rules.gang.facts import trait_facts
+from roster.rules.gang.gang import in_digits
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import gang_name, parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
@@ -53,6 +54,7 @@ MOST_PARTS, LARGEST_PART = 4096, 8_192
 """The number of parts of pages that a process keeps, and the most bytes of each; most take some 2 to 4 kB."""
 register.filter("signed", signed)
 register.filter("gained", gained)
+register.filter("in_digits", in_digits)
 register.filter("line", one_line)
 register.filter("called", gang_name)
 register.filter("verdict", standing_words)
