@@ -19,18 +19,17 @@ from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 
 
-def indented(text: str) -> SafeString:
-    """Return JSON, indented."""
-    return format_html("<pre>{}</pre>", json.dumps(json.loads(text), indent=2, ensure_ascii=False))
-
-
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """Read-only rows: nothing can be added, changed or deleted."""
+    """Read-only rows: nothing can be added, changed or deleted. `content` is their JSON, indented."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
     has_change_permission = has_delete_permission = has_add_permission
+
+    def content(self, row: Any) -> SafeString:
+        """Return the JSON of the row, indented."""
+        return format_html("<pre>{}</pre>", json.dumps(json.loads(row.body), indent=2, ensure_ascii=False))
 
 
 class ModeratedAdmin(ReadOnlyAdmin):
@@ -53,10 +52,6 @@ class EditionAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> Any:
         return super().get_queryset(request).exclude(game__visibility=PRIVATE).select_related("game")
-
-    def content(self, edition: models.Edition) -> SafeString:
-        """Return the canonical JSON, indented."""
-        return indented(edition.body)
 
 
 @admin.register(models.Gang)
@@ -99,10 +94,6 @@ class GangAdmin(ModeratedAdmin):
         lines = ((one.severity, one.place.path or "gang", one.message) for one in found)
         items = format_html_join("", "<li>{}: {}: {}</li>", lines)
         return format_html("<ul>{}</ul>", items) if found else "none"
-
-    def content(self, row: models.Gang) -> SafeString:
-        """Return the gang file, indented."""
-        return indented(row.body)
 
 
 @admin.register(models.ContentReport)
@@ -148,10 +139,6 @@ class RevisionAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> Any:
         return super().get_queryset(request).select_related("gang", "edition__game").defer("edition__body")
-
-    def content(self, revision: models.Revision) -> SafeString:
-        """Return the gang file of the revision, indented."""
-        return indented(revision.body)
 
 
 @admin.register(PrintJob)

@@ -1,7 +1,7 @@
 """Access to a game's desk: the roles of people, and guards of its pages."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from allauth.account.decorators import verified_email_required
@@ -96,11 +96,5 @@ def guarded_by(may: Permission, view: View) -> View:
     return for_editors(found)
 
 
-def of_game(view: View) -> View:
-    """Guard a view of one game's desk for its editors."""
-    return guarded_by(may_edit, view)
-
-
-def of_owners(view: View) -> View:
-    """Guard a view of one game's desk for its owners."""
-    return guarded_by(is_owner, view)
+of_game, of_owners = partial(guarded_by, may_edit), partial(guarded_by, is_owner)
+"""Guards of views of one game's desk: for its editors, and for its owners."""

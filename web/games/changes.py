@@ -1,18 +1,17 @@
 """Changes of a game's editions: the list of editions, one edition's changes, and the feed."""
 
-from datetime import datetime
 from typing import Any
 
-from django.contrib.syndication.views import Feed
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import linebreaks
+from django.utils.http import http_date
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from roster.queries.games import EditionRecord, edition_diff, editions_of
 from roster.rules.comparison.editions import EditionDiff, drafted_notes
-from roster.rules.game.game import Game
 from roster.rules.words import one_line, visible
 from web.http.lookups import game_or_404
 from web.http.page_cache import cached_page, of_game
@@ -44,56 +43,36 @@ def diff_of(record: EditionRecord) -> EditionDiff | None:
     return edition_diff(record.game, record.number - 1, record.number) if record.number > 1 else None
 
 
-class EditionFeed(Feed):  # type: ignore[type-arg]  # it cannot be subscripted where it runs
-    """The newest editions of a game, for feed readers."""
-
-    feed_type = Atom1Feed
-
-    def __call__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Send the feed, which its readers may cache for an hour."""
-        response = super().__call__(request, *args, **kwargs)
-        response["Cache-Control"] = AN_HOUR
-        return response
-
-    def get_object(self, request: HttpRequest, *, slug: str) -> Game:
-        return game_or_404(slug=slug, number=0)
-
-    def title(self, game: Game) -> str:
-        return f"{one_line(game.name)}: editions"
-
-    def subtitle(self, game: Game) -> str:
-        return one_line(game.tagline)
-
-    def link(self, game: Game) -> str:
-        return reverse("roster:changes", args=[game.slug])
-
-    def author_name(self, game: Game) -> str:
-        return one_line(game.credits.author)
-
-    def items(self, game: Game) -> tuple[EditionRecord, ...]:
-        return editions_of(game.slug)[:MOST_IN_FEED]
-
-    def item_title(self, item: EditionRecord) -> str:
-        return f"Edition {item.number}"
-
-    def item_description(self, item: EditionRecord) -> str:
-        """Return the editors' notes; without any, a list of what changed."""
-        diff = None if item.notes else diff_of(item)
-        text = drafted_notes(diff) if diff else item.notes or "The first edition."
-        return linebreaks(visible(text), autoescape=True)
-
-    def item_link(self, item: EditionRecord) -> str:
-        return reverse("roster:edition", args=[item.game, item.number])
-
-    def item_pubdate(self, item: EditionRecord) -> datetime:
-        return item.published
-
-    def item_updateddate(self, item: EditionRecord) -> datetime:
-        return item.published
+def description_of(record: EditionRecord) -> str:
+    """Return the editors' notes on an edition; without any, a list of what it changed."""
+    diff = None if record.notes else diff_of(record)
+    text = drafted_notes(diff) if diff else record.notes or "The first edition."
+    return linebreaks(visible(text), autoescape=True)
 
 
 @require_safe
 @cached_page(of_game, for_owners=True)
 def feed(request: HttpRequest, slug: str) -> HttpResponse:
-    """Send a game's feed; 304 to a reader that has it."""
-    return EditionFeed()(request, slug=slug)
+    """Send the newest editions of a game as Atom, cacheable for an hour; 304 to a reader that has them."""
+    game = game_or_404(slug=slug, number=0)
+    atom = Atom1Feed(
+        title=f"{one_line(game.name)}: editions",
+        subtitle=one_line(game.tagline),
+        description=None,
+        link=request.build_absolute_uri(reverse("roster:changes", args=[slug])),
+        feed_url=request.build_absolute_uri(request.path),
+        language=get_language(),
+        author_name=one_line(game.credits.author),
+    )
+    for one in editions_of(slug)[:MOST_IN_FEED]:
+        link = request.build_absolute_uri(reverse("roster:edition", args=[slug, one.number]))
+        atom.add_item(
+            title=f"Edition {one.number}",
+            link=link,
+            unique_id=link,
+            description=description_of(one),
+            pubdate=one.published,
+            updateddate=one.published,
+        )
+    headers = {"Cache-Control": AN_HOUR, "Last-Modified": http_date(atom.latest_post_date().timestamp())}
+    return HttpResponse(atom.writeString("utf-8"), content_type=atom.content_type, headers=headers)

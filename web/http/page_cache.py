@@ -59,7 +59,9 @@ def cached_page(
                 response = view(request, **named)
                 if response.status_code != 200 or response.cookies or PORTRAIT in response.content:
                     return response
-                page = cacheable_page(response)
+                content = response.content
+                headers, has_forms = dict(response.items()), bool(FORM_KEY.search(content))
+                page = CachedPage(packed=gzip.compress(content, 6), headers=headers, has_forms=has_forms)
                 caches["pages"].set(key, page)
             return answer(request, page, key)
 
@@ -83,15 +85,6 @@ def is_cacheable(request: HttpRequest, parameters: tuple[str, ...], *, for_owner
     telling = {settings.SESSION_COOKIE_NAME, "messages", *(() if for_owners else (COOKIE,))}
     plain = request.method in ("GET", "HEAD") and not request.headers.get("HX-Request") and not settings.DEBUG
     return plain and telling.isdisjoint(request.COOKIES) and request.GET.keys() <= set(parameters)
-
-
-def cacheable_page(response: HttpResponse) -> CachedPage:
-    """Return a fresh response as a page to cache."""
-    return CachedPage(
-        packed=gzip.compress(response.content, 6),
-        headers=dict(response.items()),
-        has_forms=bool(FORM_KEY.search(response.content)),
-    )
 
 
 def answer(request: HttpRequest, page: CachedPage, key: str) -> HttpResponse:

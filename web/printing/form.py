@@ -66,17 +66,20 @@ class OptionControl:
 
 
 def bundles(options: PrintOptions) -> tuple[Choice, ...]:
-    """Return the presets, each with everything else as it is chosen; their values are queries of the form."""
-    rest = replace(options, export="")
+    """Return the presets, each with everything else as it is chosen; their values are queries of the form.
+
+    The parts are always in a query: an empty one means the form of last time.
+    """
+    applied = ((one, one.applied(replace(options, export=""))) for one in PRESETS.values())
     return tuple(
-        Choice(name=one.name, note=one.note, value=_query(one.applied(rest)), chosen=one.chosen(options))
-        for one in PRESETS.values()
+        Choice(
+            name=one.name,
+            note=one.note,
+            value=urlencode({**words_of(whole), "what": whole.what}, doseq=True),
+            chosen=one.chosen(options),
+        )
+        for one, whole in applied
     )
-
-
-def _query(options: PrintOptions) -> str:
-    """Return the options as a query; the parts are always there, as an empty query means the form of last time."""
-    return urlencode({**words_of(options), "what": options.what}, doseq=True)
 
 
 def words_sent(sent: QueryDict) -> Words:

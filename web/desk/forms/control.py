@@ -196,7 +196,6 @@ class BoundControl:
     label: str = ""
     value: Any = ""
     choices: tuple[Choice, ...] = ()
-    groups: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
     parts: tuple["BoundControl", ...] = ()
     folded: tuple["BoundControl", ...] = ()
     example: str = ""
@@ -241,7 +240,7 @@ class Control(ABC):
     small: ClassVar[bool] = False
     """True if it fits beside others on a line."""
     takes: ClassVar[type | None] = None
-    """The type of the values that it holds, if it stands among others."""
+    """The type of the values that it holds, for controls that are arms of a OneOf."""
 
     label: str = ""
     help: str = ""

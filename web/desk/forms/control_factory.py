@@ -15,7 +15,7 @@ from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import PlainChanges
 from roster.rules.game.written import OF_ITS_LIST, Bound, Noun
 from web.desk.forms.control import MISSING, Control
-from web.desk.forms.labels import form_label, help_of, label_of, word_label
+from web.desk.forms.labels import FORMS, HELP, label_of, word_label
 from web.desk.forms.nested import Boxes, EntryLink, Fields, FixedList, Items, Kinds, OneOf, Pairs
 from web.desk.forms.references import RowSelect, TickBoxes, WordList
 from web.desk.forms.sentences import SelectorControl, StatChanges
@@ -164,7 +164,7 @@ def arm_control(arm: Any, spec: FieldSpec) -> Control:
     if is_mapping(plain):
         label = "different for some fields"
     if is_form(plain):
-        label = form_label(plain.__name__)
+        label = FORMS.get(plain.__name__, plain.__name__.lower())
     return control_of(arm, spec.inner(label=label))
 
 
@@ -239,7 +239,7 @@ def field_control(one: WrittenField, holder: FieldSpec, form: type) -> Control:
         FieldSpec(
             name=one.name,
             label=label_of(one.key, form.__name__),
-            help=help_of(one.description, one.name, form.__name__),
+            help=HELP.get(f"{form.__name__}.{one.name}", one.description),
             required=one.required,
             default=default,
             names=names,

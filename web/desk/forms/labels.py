@@ -277,11 +277,6 @@ HELP = {
 """Help for single fields, if the format's own words are about its files."""
 
 
-def help_of(described: str, name: str, form: str) -> str:
-    """Return the help text of a field."""
-    return HELP.get(f"{form}.{name}", described)
-
-
 def label_of(name: str, form: str = "") -> str:
     """Return the label of a field."""
     own = OWN.get(f"{form}.{name}") or LABELS.get(name)
@@ -293,11 +288,6 @@ def label_of(name: str, form: str = "") -> str:
 def word_label(word: str, field: str = "") -> str:
     """Return the label of one of the format's words in a field."""
     return BY_FIELD.get(field, WORDS).get(word, WORDS.get(word, word.replace("-", " ").replace("_", " ")))
-
-
-def form_label(name: str) -> str:
-    """Return the label of a type: "a number", "more for each x"."""
-    return FORMS.get(name, name.lower())
 
 
 OF_FILES = (

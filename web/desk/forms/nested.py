@@ -80,16 +80,12 @@ class OneOf(Control):
             return self.arms[int(which)].read(posted.at(which))
         return [NOT_OFFERED, which] if which else MISSING
 
-    def fits(self, value: Any) -> int:
-        return max(arm.fits(value) for arm in self.arms)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Kinds(Control):
     """A thing of one of several kinds; another kind keeps the fields that both have. A new one starts as the first."""
 
     template = "kinds"
-    takes = dict
 
     kinds: Mapping[str, Fields] = field(default_factory=dict)
 
@@ -112,7 +108,6 @@ class Items(Control):
     """A list, to which things are added, and in which they are removed and moved up and down."""
 
     template = "items"
-    takes = list
 
     item: Control
     elsewhere: bool = False
@@ -163,7 +158,6 @@ class FixedList(Control):
     """A list with a fixed number of places, each with its own control."""
 
     template = "fixed"
-    takes = list
     small = True
 
     places: tuple[Control, ...] = ()
@@ -223,7 +217,6 @@ class Boxes(Control):
     """A box for each stat (or slot, or column) of the game; an empty box gives nothing."""
 
     template = "boxes"
-    takes = dict
 
     names: str
     item: Control

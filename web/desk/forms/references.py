@@ -23,7 +23,6 @@ class RowSelect(Control):
     """A pick list of one row of a noun, by its name."""
 
     template = "choice"
-    takes = str
     small = True
 
     names: str
@@ -40,7 +39,6 @@ class TickBoxes(Control):
     """Several rows of a noun, or several of a few words: boxes to tick, the ticked ones first."""
 
     template = "picks"
-    takes = list
 
     names: str = ""
     words: tuple[tuple[str, str], ...] = ()
@@ -62,7 +60,6 @@ class WordList(Control):
     """Short words or numbers in one box, with commas between them."""
 
     template = "words"
-    takes = list
     small = True
 
     numbers: bool = False

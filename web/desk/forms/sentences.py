@@ -98,7 +98,6 @@ class StatChanges(Control):
     """ "[stat] [goes up or down by] [1]": changes to a member's stats, one on a line; `rest` has the rarer ones."""
 
     template = "changes"
-    takes = dict
 
     rest: Fields
 
@@ -111,13 +110,12 @@ class StatChanges(Control):
         for at, (how, key, by) in enumerate((*rows, ("shift", "", MISSING))):
             line = location.step(how).step(key)
             line = replace(line, name=f"{location.name}.rows.{at}", live=location.live and bool(key))
-            ways = pick_list(HOW, how)
             lines.append(
                 BoundControl(
                     control=self,
                     location=line,
                     choices=named_choices(stats, key, blank="–"),
-                    groups=(("", ways),),
+                    more=pick_list(HOW, how),
                     value=typed(by),
                 )
             )

@@ -113,9 +113,6 @@ class Switch(Control):
     def read(self, posted: PostedData) -> Any:
         return posted.text == "yes" if posted.texts else MISSING
 
-    def fits(self, value: Any) -> int:
-        return 3 if isinstance(value, bool) else 0
-
 
 @dataclass(frozen=True, kw_only=True)
 class Select(Control):
