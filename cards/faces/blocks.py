@@ -12,6 +12,7 @@ from cards.faces import numbers
 from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
 from cards.faces.parts import LEAST_ENTRIES, Body, Entries, Lines, TextEntry, entries_part
 from cards.faces.reference import choice_names, passage_of
+from cards.faces.sheet_face import Passage
 from cards.faces.weapon_entries import carried_weapons, open_weapons, signature_of, tick_boxes, unknown_entries
 from roster.odds.solving import in_play
 from roster.odds.weapons import situation_chances
@@ -170,8 +171,15 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         return None
     known = {section.key: section for section in game.reference}
     sections = [known[key] for key in block.sections if key in known]
-    names, told_by = choice_names(game), _brief_entries if block.brief else _section_entries
-    items = [one for section in sections for one in told_by(section, block.entries, names)]
+    names = choice_names(game)
+    passages = [_chosen_passage(section, block.entries, names) for section in sections]
+    columns = {passage.column for passage in passages if any(map(_has_value, passage.items))}
+    head = columns.pop() if block.title and len(columns) == 1 else ""
+    items = [
+        one
+        for passage in passages
+        for one in (_brief_entries(passage) if block.brief else _entries(passage, chosen=block.entries, head=head))
+    ]
     if block.named:
         words = _own_words(carrier)
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
@@ -188,6 +196,7 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         found,
         elastic=True,
         icon=sections[0].icon,
+        head=head,
         more=ON_SHEETS if listed else "",
         for_all="" if own else sentence(game.word("everyone")),
         least=LEAST_ENTRIES * listed if own else bool(listed or block.entries),
@@ -208,24 +217,31 @@ def _own_words(carrier: MemberCarrier) -> str:
     return "\n".join(texts)
 
 
-def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
-    """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers.
+def _chosen_passage(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Passage:
+    """Return the passage of a section; with `chosen` keys only of these entries. `names` are those of choices."""
+    known = {one.key: one for one in section.entries}
+    entries = tuple(known[key] for key in chosen if key in known) if chosen else section.entries
+    return passage_of(replace(section, entries=entries), names)
 
-    The value of a section's only column stands beside the paragraph if it is short. `names` are those of choices.
+
+def _has_value(item: TextEntry) -> bool:
+    return any(item.values)
+
+
+def _entries(passage: Passage, *, chosen: tuple[str, ...], head: str) -> Iterator[TextEntry]:
+    """Yield the entries of a section, a paragraph each; of `chosen` steps without numbers.
+
+    The value of a section's only column stands beside the paragraph if it is short; alone under a `head`.
     """
-    if chosen:
-        known = {one.key: one for one in section.entries}
-        section = replace(section, entries=tuple(known[key] for key in chosen if key in known))
-    passage = passage_of(section, names)
     for item in passage.items:
-        if section.form == "steps":
+        if passage.form == "steps":
             yield TextEntry(title=item.title if chosen else f"{item.values[0]} {item.title}", text=item.text)
             continue
         found = [(at, value) for at, value in enumerate(item.values) if value]
         prose = [f"{sentence(value)}." for _, value in found if _is_prose(value)]
         values = ", ".join(passage.worded(at, value) for at, value in found if not _is_prose(value))
         if len(passage.heads) == 1 and found and len(found[0][1]) <= VALUE_LETTERS:
-            aside = found[0][1] if prose else values
+            aside = found[0][1] if prose or head else values
             yield TextEntry(title=item.title, text=item.text, values=(aside,))
             continue
         text = " ".join(filter(None, (values and f"{values}.", *prose, item.text)))
@@ -233,10 +249,10 @@ def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[s
             yield TextEntry(title=item.title, text=text)
 
 
-def _brief_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
-    """Yield the names of a section's entries, of `chosen` keys if there are any, each with its first value."""
-    for item in passage_of(section, names).items:
-        if item.values and item.values[0] and (item.key in chosen or not chosen):
+def _brief_entries(passage: Passage) -> Iterator[TextEntry]:
+    """Yield the names of a section's entries, each with its first value."""
+    for item in passage.items:
+        if item.values and item.values[0]:
             yield TextEntry(title=item.title, values=item.values[:1])
 
 

@@ -51,12 +51,14 @@ class Fact:
 class Part(Generic[I]):
     """A part of a side, an `icon` before its title; `continued`: begun on another side.
 
+    `head` is at the right of the title, over the only value of each item, a figure.
     With a word `for_all` it says what holds for everyone: in a panel of the side, which the first such part `opens`.
     """
 
     items: tuple[I, ...]
     title: str = ""
     icon: str = ""
+    head: str = ""
     for_all: str = ""
     opens: bool = False
     continued: bool = False
@@ -352,7 +354,7 @@ class Entries(TextPart):
 
     def facts(self) -> Iterator[Fact]:
         for entry in self.items:
-            yield from entry.facts(self.title, self.heads or ("value",))
+            yield from entry.facts(self.title, self.heads or (self.head or "value",))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

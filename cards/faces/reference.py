@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from cards.faces.catalogue import catalogue
 from cards.faces.catalogue_rows import marks
-from cards.faces.parts import TextEntry
+from cards.faces.parts import NO_BREAK, TextEntry
 from cards.faces.sheet_face import HOUSE, Passage, SheetFace, with_house_mark
 from roster.rules.game import prints
 from roster.rules.game.game import Game, Reading
@@ -21,18 +21,44 @@ from roster.rules.words import listed, sentence
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
+MOST_NAMED = 4
+"""The most choices that another says it rules out; where it is more, each of those says that it cannot go with it."""
 MOST = 2
 """The most pages, a leaf, for everything; where it takes more, only what is looked up during a game is printed."""
 LEFT_BY_CARDS = ("keywords", "traits")
 """The nouns whose texts cards may leave to the reference sheets, besides natural attacks."""
 
 
-def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
-    """Return the text of an entry with what it needs to be chosen, and what it rules out."""
+def entry_text(entry: prints.Entry, names: Mapping[str, str], without: Mapping[str, Sequence[str]]) -> str:
+    """Return the text of an entry with what it needs to be chosen, what it rules out, and what it cannot go with."""
     needed = listed([f"“{name}”" for name in dict.fromkeys(names.get(key, key) for key in entry.needs)], "or")
-    ruled_out = ", ".join(dict.fromkeys(names.get(key, key) for key in entry.rules_out))
-    parts = (entry.text, f"Only with {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
+    ruled_out = ", ".join(dict.fromkeys(names.get(key, key) for key in _named_by(entry)))
+    barred = listed(without.get(entry.key, ()), "or")
+    parts = (
+        entry.text,
+        f"Only with {needed}." * bool(needed),
+        f"Rules out: {ruled_out}." * bool(ruled_out),
+        f"Not with {barred}.".replace(" ", NO_BREAK) * bool(barred),
+    )
     return " ".join(part for part in parts if part)
+
+
+def _named_by(entry: prints.Entry) -> tuple[str, ...]:
+    """Return the keys of the choices that an entry says it rules out."""
+    return entry.rules_out if len(entry.rules_out) <= MOST_NAMED else ()
+
+
+def choices_without(game: Game) -> Mapping[str, Sequence[str]]:
+    """Map the key of every choice to those that it cannot go with, and that do not say so themselves.
+
+    They are letters on the order sheet, else names.
+    """
+    without: dict[str, list[str]] = {}
+    for entry in (entry for section in game.reference for entry in section.entries if not _named_by(entry)):
+        letter = next((value for value in entry.values.values() if len(value) == 1), "")
+        for key in entry.rules_out:
+            without.setdefault(key, []).append(letter or entry.name)
+    return without
 
 
 def choice_names(game: Game) -> Mapping[str, str]:
@@ -41,10 +67,14 @@ def choice_names(game: Game) -> Mapping[str, str]:
     return {entry.key: entry.name for section in choices for entry in section.entries}
 
 
-def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})) -> Passage:
+def passage_of(
+    section: Section,
+    names: Mapping[str, str] = MappingProxyType({}),
+    without: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> Passage:
     """Build the passage of a section. A step's only value is its number; a choice's mark is the question that it asks.
 
-    `names` are those of choices, by key.
+    `names` are those of choices, by key, and `without` of those that a choice cannot go with.
     """
     keys = tuple(column.key for column in section.columns)
     celled = [column.key for column in section.columns if column.cells]
@@ -52,7 +82,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
         TextEntry(
             key=entry.key,
             title=entry.name,
-            text=entry_text(entry, names),
+            text=entry_text(entry, names, without),
             icon=entry.icon,
             marks=(entry.asks,) if entry.asks else (),
             boxes=_cells(entry, celled) if entry.asks else 0,
@@ -122,7 +152,7 @@ def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
 def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
     """Build the game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
     own = tuple(with_marks(game, section) for section in game.reference if section.sheet)
-    names, nouns = choice_names(game), catalogue(game)
+    names, without, nouns = choice_names(game), choices_without(game), catalogue(game)
     numbered = (tuple(one for one in own if one.sheet == number) for number in sorted({one.sheet for one in own}))
     return tuple(
         SheetFace(
@@ -130,7 +160,8 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
             name=game.name,
             title="Order sheet" if all(section.form == "choices" for section in sections) else "Reference",
             front=tuple(
-                replace(_notes_beside(passage_of(section, names)), nouns=sections is nouns) for section in sections
+                replace(_notes_beside(passage_of(section, names, without)), nouns=sections is nouns)
+                for section in sections
             ),
             footer=sheet_footer(game),
             blanks=blanks(game, sections),

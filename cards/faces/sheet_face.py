@@ -16,6 +16,8 @@ HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
 """The mark of a house number and what it means, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
+FIGURE = 4
+"""The most letters of a value that is a figure, which can do without its head beside it."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -43,6 +45,12 @@ class Passage(TextPart):
     nouns: bool = False
     before_play: bool = False
     kind: Literal["passage"] = "passage"
+
+    @property
+    def column(self) -> str:
+        """The head of its only column, over values so short that they are a column of figures; else ""."""
+        longest = max((len(value) for item in self.items for value in item.values), default=0)
+        return self.heads[0] if len(self.heads) == 1 and 0 < longest <= FIGURE and not self.nouns else ""
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
         """Return what `first` leaves out, without the section's text."""

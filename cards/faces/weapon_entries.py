@@ -120,8 +120,19 @@ def carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | No
         weapon_entry(game, one, stats, values, counted=block.counted.get(one.thing.group, ""), signature=one is chosen)
         for one, values in zip(held, carried, strict=True)
     )
+    if block.explained:
+        known = tuple(with_meanings(game, one.thing, entry) for one, entry in zip(held, known, strict=True))
     unknown = unknown_entries(resolved.member.weapons, game.weapon) if first else ()
     return entries_part("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
+
+
+def with_meanings(game: Game, weapon: Weapon, entry: TextEntry) -> TextEntry:
+    """Put what a weapon's keywords mean in place of its text: the first is its mark, each other before its meaning."""
+    meanings = [game.keyword[mark.keyword].text for mark in weapon.keywords if mark.keyword in game.keyword]
+    if not meanings or len(meanings) < len(entry.marks):
+        return replace(entry, text="")
+    others = (f"{mark}: {meaning}" for mark, meaning in zip(entry.marks[1:], meanings[1:], strict=True))
+    return replace(entry, marks=entry.marks[:1], text=" ".join((meanings[0], *others)))
 
 
 def with_added(block: WeaponsBlock, carrier: MemberCarrier, weapon: Weapon) -> Stats:

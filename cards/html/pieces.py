@@ -115,7 +115,7 @@ def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple
     header, parts = side.header, side.stacked
     if look_of(face.look).price and header and not header.small:
         for at, part in enumerate(parts):
-            if isinstance(part, Stats) and len(part.items) == 1 and not part.title:
+            if isinstance(part, Stats) and len(part.items) == 1 and not (part.title or part.small):
                 shown = with_labels(part, face)
                 return shown.items[0] if isinstance(shown, Stats) else None, parts[:at] + parts[at + 1 :]
     return None, parts
@@ -163,7 +163,7 @@ def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiec
 
 def _title(part: Lines | Entries) -> Iterator[PartPiece]:
     if part.title:
-        shown = ("title", part.title, part.continued, part.icon, part.for_all, part.opens)
+        shown = ("title", part.title, part.continued, part.icon, part.head, part.for_all, part.opens)
         yield PartPiece(shown=shown, write=partial(macros("parts/title").title, part, BEGIN))
 
 
@@ -204,7 +204,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
             shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
-            shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)
+            shown, full = ("entry", entry, part.of, part.head, place), partial(made.full, part, entry, place)
             tinted = NEXT in place or entry.signature or part.of == "effects"
             yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
 
@@ -212,7 +212,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
 def _brief(part: Entries, face: CardFace) -> PartPiece:
     columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
     write = partial(macros("parts/entries").brief, columns, [*brief_rows(part, columns)], BEGIN)
-    return PartPiece(shown=("brief", part.title, part.items), write=write, colours="plain")
+    return PartPiece(shown=("brief", part.title, part.items), write=write)
 
 
 def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:

@@ -55,7 +55,7 @@ SHEETS = {
     "zone-of-control": {1, 2, 3},
 }
 TOLD = [
-    ("systemmech", "ground", "uneven", ("wherever it starts", "Only a jump that starts outside")),
+    ("systemmech", "ground", "uneven", ("wherever they start", "Not a jump that starts outside")),
     ("systemmech", "grapple-results", "grip", ("break off or use one weapon",)),
     ("systemmech", "building", "agreed", ("statistics and items", "Skills are bought between games")),
     ("entropy-city", "missions", "turf-war", ("every bust of yours, remounted or not",)),
@@ -69,7 +69,6 @@ TOLD = [
     ),
     ("entropy-city", "tests", "bust", ("On foot",)),
     ("entropy-city", "attacks", "ranged", ("16 stopped, then 17, 18, 19",)),
-    ("zone-of-control", "weapon-classes", "ranged-class", ("strikes first when attacking",)),
     ("varium", "initiative", "head-start", ("100", "free half turn")),
     ("varium", "damage", "defaults", ("Accuracy 20", "threshold 30", "armour does not count")),
     ("varium", "damage", "sum", ("Hit check + weapon damage − armour",)),

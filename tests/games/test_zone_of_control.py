@@ -25,13 +25,12 @@ SIX = ("strength", "vitality", "search", "luck", "combat", "stealth")
 SEARCH = {1: 40, 2: 45, 3: 50, 4: 55, 5: 60, 6: 65, 7: 70, 8: 80, 9: 90, 10: 100}
 LUCK = {1: 20, 2: 25, 3: 30, 4: 35, 5: 40, 6: 45, 7: 50, 8: 65, 9: 80, 10: 90}
 STRENGTH = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5]
-PAIRS = ("1-10", "2-9", "3-8", "4-7", "5-6", "5-5", "6-5", "7-4", "8-3", "9-2", "10-1")
+DIFFERENCES = (-9, -7, -5, -3, -1, 0, 1, 3, 5, 7, 9)
 CONTESTS = {
-    "hit": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
-    "hit-by": (95, 85, 75, 65, 55, 50, 45, 35, 25, 15, 5),
-    "searched": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
-    "unsearched": (25, 30, 40, 50, 60, 75, 80, 90, 100, 100, 100),
+    "": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
+    "unsearched-": (25, 30, 40, 50, 60, 75, 80, 90, 100, 100, 100),
 }
+"""The chances of the rulebook's pairings, by what a player has more than the other."""
 CHOICES = {
     "standing": "ambush-prepared hiding barricaded",
     "movement": "walk run sprint ambush",
@@ -151,12 +150,27 @@ def test_boosts_lift_strength_to_17_and_two_special_roles_draw_advice_only() -> 
     assert found(further) == {("strength-in-play", "error")}
 
 
-def test_contests_and_printed_tables_say_what_the_stats_give() -> None:
+def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
+    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
+    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
+    classes = {entry.key: entry.text for entry in section("weapon-classes").entries}
+    assert not any("strikes first" in text for text in classes.values())
+    first = {entry.key: dict(entry.values)["who"] for entry in section("first-strikes").entries}
+    assert (first["ranged-attacked-by-melee"], first["melee-against-ranged"]) == ("the melee", "the ranged")
+
+
+def test_contests() -> None:
     contest = section("contest")
-    assert "not listed" in contest.text
-    assert tuple(entry.name.replace(" against ", "-") for entry in contest.entries) == PAIRS
-    shown = {column.key: tuple(dict(one.values)[column.key] for one in contest.entries) for column in contest.columns}
-    assert shown == {column: tuple(f"{chance}%" for chance in chances) for column, chances in CONTESTS.items()}
+    assert [entry.name for entry in contest.entries] == ["Equal", *map(str, range(1, 9)), "9+"]
+    for table, chances in CONTESTS.items():
+        listed = dict(zip(DIFFERENCES, chances, strict=True))
+        for more in range(-9, 10):
+            shown = dict(contest.entries[abs(more)].values)[f"{table}{'higher' if more >= 0 else 'lower'}"]
+            chance = listed[more if more in listed else more + 1] if table else 50 + 5 * more
+            assert shown == f"{chance}%", (table, more)
+
+
+def test_printed_tables_say_what_the_stats_give() -> None:
     chances = [dict(entry.values) for entry in section("chances").entries]
     assert chances == [{"find": f"{SEARCH[level]}%", "rare": f"{LUCK[level]}%"} for level in range(1, 11)]
     rows = {entry.name: dict(entry.values)["armed"] for entry in section("strength-table").entries}
@@ -208,7 +222,8 @@ def test_an_ambush_needs_one_prepared() -> None:
 
 
 def test_sections_that_are_no_choices() -> None:
-    assert len(section("combat-order").entries) == 14
+    parts = ("combat-order", "combat-first-round", "combat-later-rounds")
+    assert [len(section(part).entries) for part in parts] == [4, 5, 3]
     assert {"regular-tile", "rare-tile", "ultra-rare-tile"} <= {one.key for one in section("tile-classes").entries}
     assert "50%" in GAME.trait["botany"].text
 

@@ -229,6 +229,9 @@ class WeaponsBlock(MovableBlock):
         default=False,
         metadata=described("Names and numbers in rows of small type, two side by side, without a title."),
     )
+    explained: bool = field(
+        default=False, metadata=described("What their keywords mean, in place of the weapons' own texts.")
+    )
     signature: bool = field(default=False, metadata=SIGNATURE)
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 

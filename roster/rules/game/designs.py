@@ -1,19 +1,31 @@
 """Card designs as data: size, fonts, and the blocks on each side."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Annotated, TypeVar
 
-from roster.rules.game.blocks import Block, GridBlock, Subject, TrackBlock
+from roster.rules.game.blocks import Block, GridBlock, StatsBlock, Subject, TrackBlock
 from roster.rules.game.written import At, ByKind, Key, Millimetres, Noun, bounded, described
 
 B = TypeVar("B", bound=Block)
 Blocks = tuple[Annotated[Block, ByKind()], ...]
 
 
-def _untracked(blocks: Blocks) -> Blocks:
-    left = (block for block in blocks if not (isinstance(block, TrackBlock) and block.tokens))
-    return tuple(replace(one, mark=False) if isinstance(one, GridBlock) and one.tokens else one for one in left)
+def _untracked(blocks: Blocks, told: Collection[Key]) -> Iterator[Block]:
+    """Yield blocks without what tokens show; a number that no other block has told is a stat, and joins no track."""
+    before: Block | None = None
+    for block in blocks:
+        match block, before:
+            case TrackBlock(), _ if block.tokens:
+                if block.stat not in told:
+                    yield StatsBlock(stats=(block.stat,), small=True)
+            case TrackBlock(joined=True), TrackBlock() if before.tokens:
+                yield replace(block, joined=False, last="")
+            case GridBlock(), _ if block.tokens:
+                yield replace(block, mark=False)
+            case _:
+                yield block
+        before = block
 
 
 PLAIN_LOOK = "plate"
@@ -64,8 +76,10 @@ class Design(Noun):
 
     @property
     def untracked(self) -> "Design":
-        """The same design without tracks that tokens show, and without marks on grids where tokens show the line."""
-        return replace(self, front=_untracked(self.front), back=_untracked(self.back))
+        """The same design with numbers for tracks that tokens show, and without marks on grids whose line they show."""
+        told = {key for block in self.each(StatsBlock) for key in block.stats}
+        front, back = (tuple(_untracked(blocks, told)) for blocks in (self.front, self.back))
+        return replace(self, front=front, back=back)
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -41,6 +41,28 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()
 
 
+def test_where_a_choice_rules_out_many_these_say_so_by_its_letter_or_its_name() -> None:
+    many = ["dig", "doze", "fish", "lurk", "wade"]
+    for values, said in (({}, "Dash"), ({"mark": "B"}, "B")):
+        sections = [
+            {
+                **section,
+                "columns": [{"key": "mark", "name": "Mark"}],
+                "entries": [
+                    {**entry, "rules_out": many, "values": values} if entry["key"] == "dash" else entry
+                    for entry in section["entries"]
+                ],
+            }
+            if section["key"] == PRINTED[1]["key"]
+            else section
+            for section in PRINTED
+        ]
+        sheet = reference_sheets(compile_pack(beach_pack(reference=sections)))[0]
+        texts = {item.key: item.text for part in sheet.front for item in part.items}
+        assert "Rules out" not in texts["dash"]
+        assert {key for key, text in texts.items() if f"Not\u00a0with\u00a0{said}." in text} == set(many)
+
+
 def test_an_answer_of_so_many_steps_has_a_cell_for_each() -> None:
     sections = [
         {

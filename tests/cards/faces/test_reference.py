@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from cards.faces.catalogue_lists import without_repeated_texts
 from cards.faces.reference import own_keys, printed_sheets, reading_sheets, reference_sheets
+from cards.html.sheet_pieces import sheet_pieces
 from roster.rules.game.game import Reading
 from roster.rules.game.nouns import Profile, ProfileItem
 from roster.rules.game.prints import Entry
@@ -38,6 +39,19 @@ def test_the_texts_of_most_rows_of_a_table_with_one_column_stand_beside_their_va
         assert passage.heads == heads
         assert [one.values for one in passage.items] == [("1", text)[: len(heads)] for text in texts]
         assert [one.text for one in passage.items] == (["", "", ""] if heads[1:] else list(texts))
+
+
+def test_figures_of_a_sections_only_column_are_named_once_in_its_title() -> None:
+    section = next(one for one in GAME.reference if one.form == "table" and one.sheet)
+    column, worth = section.columns[0], {"a": "2", "b": "all", "c": ""}
+    for last, figured in (("", True), ("as they say", False)):
+        values = {**worth, "c": last}
+        rows = tuple(Entry(key=key, name=key, text="Wet.", values={column.key: said}) for key, said in values.items())
+        listed = replace(section, form="entries", columns=(column,), entries=rows)
+        sheet = replace(reference_sheets(replace(GAME, reference=(listed,)))[0], shorter=())
+        html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (40.0, 40.0)))
+        assert (f'<span class="pg-column">{column.name}</span>' in html) is figured
+        assert ('pg-figure">2<' in html, f"{column.name} 2" in html) == (figured, not figured)
 
 
 def test_every_sheet_names_edition_author_source_and_licence() -> None:

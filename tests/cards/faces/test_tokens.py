@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import StatGrid, Track
+from cards.faces.parts import StatGrid, Stats, Track
 from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, tracked_tokens, with_owners
 from cards.faces.unit_card import member_card
 from roster.rules.game.blocks import GridBlock, TrackBlock
@@ -131,3 +131,13 @@ def test_with_tokens_a_card_leaves_out_the_tracks_and_marks_that_they_show() -> 
     marks = [[part.mark for part in parts if isinstance(part, StatGrid)] for parts in (on_cards, with_tokens)]
     assert (titles, marks) == ([["Nerve", "Grit"], ["Nerve"]], [[True], [False]])
     assert tracked_tokens(counted) == {"wound"}
+
+
+def test_with_tokens_a_card_still_says_how_many_they_may_be_and_keeps_what_goes_on_after_them() -> None:
+    grit = TrackBlock(stat="grit", title="Grit", tokens=("wound",))
+    mercy = TrackBlock(stat="nerve", title="Mercy", last="None left", joined=True)
+    joined = replace(SAILOR, front=(SAILOR.front[0], grit, mercy), back=())
+    front = cards_of(replace(BOATS, designs=(joined.untracked,)), crew(PIKE))[0].face.front
+    *_, said, track = (part for part in front if isinstance(part, Stats | Track))
+    assert isinstance(said, Stats)
+    assert ([box.name for box in said.items], track.title, track.last) == (["Grit"], "Mercy", "")

@@ -10,7 +10,8 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.play_view import play_view
 from cards.faces.unit_card import member_card
-from cards.html.pieces import side_html
+from cards.faces.weapon_entries import with_meanings
+from cards.html.pieces import part_pieces, side_html
 from roster.rules.game.blocks import (
     AddedStat,
     HeaderBlock,
@@ -95,6 +96,18 @@ def test_numbers_of_weapons_may_have_the_members_own_in_them_and_boxes_a_name() 
     assert (gaff.values, oar.values) == (('2"', "16+"), ('1"', "–"))
     assert [fact.value for fact in gaff.facts("Hooks") if fact.what == "uses"] == ["4 pulls"]
     assert (net.counted, oar.counted) == ("", "")
+
+
+def test_weapons_may_say_what_their_keywords_mean_in_place_of_their_texts() -> None:
+    block = WeaponsBlock(groups=("hook",), stats=("reach",), title="Hooks", explained=True)
+    face = member_card(replace(GAME, designs=(replace(SAILOR, front=(block,)),)), crew(), PIKE)
+    gaff, _, oar = entries(face, "Hooks").items
+    assert (gaff.marks, gaff.text) == (("Snag (on 18+)",), GAME.keyword["snag"].text)
+    assert (oar.marks, oar.text) == ((), "")
+    held = Weapon(key="pike", name="Pike", group="hook", text="Long.", keywords=GAME.weapon["gaff"].keywords * 2)
+    said = with_meanings(GAME, held, replace(gaff, marks=("Snag", "Drag"), text="Long."))
+    meaning = GAME.keyword["snag"].text
+    assert (said.marks, said.text) == (("Snag",), f"{meaning} Drag: {meaning}")
 
 
 def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
@@ -229,6 +242,20 @@ def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_other
         part = back_of(backs(STATES, section))
         assert [(entry.values, entry.text) for entry in part.items] == found
         assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
+
+
+def test_figures_of_one_column_stand_under_its_name_beside_the_title() -> None:
+    breaths = {"rush": "3", "rest": "all"}
+    said = tuple(SectionEntry(key=key, name=key, text="So.", values={"breath": air}) for key, air in breaths.items())
+    section = Section(key="states", name="States", columns=(EntryColumn(key="breath", name="Breath"),), entries=said)
+    game = backs(replace(STATES, title="Breathing"), section)
+    face = member_card(game, crew(), PIKE)
+    (part,) = face.back
+    assert isinstance(part, Entries)
+    assert (part.head, [entry.values for entry in part.items]) == ("Breath", [("3",), ("all",)])
+    assert {(fact.what, fact.value) for fact in part.facts()} >= {("Breath", "3"), ("Breath", "all")}
+    html = "".join(map(str, (piece.write() for piece in part_pieces(part, face, face))))
+    assert (html.count("<small>Breath</small>"), html.count("<i>3</i>"), "Breath 3" in html) == (1, 1, False)
 
 
 def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> None:

@@ -204,7 +204,7 @@ def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_f
 
 
 def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
-    item = Entry(key="lull", name="Lull", text="Wait.", values={"Turns": "½"})
+    item = Entry(key="lull", name="Lull", text="Wait.", values={"Turns": "½ each"})
     lulls = replace(TABLE, columns=(EntryColumn(key="Turns", name="Turns"),), entries=(item,), form="entries")
     game = replace(with_look("noir"), reference=(lulls,))
     sheet = replace(reference_sheets(game)[0], text_font="rajdhani")
