@@ -130,11 +130,11 @@ def headed_sides(design: Design) -> tuple[SideName, ...]:
 
 
 def _with_titles(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
-    """Give lines without a title that of the text before them, if that text is empty."""
+    """Give lines without a title that of the text before them, and its icon, if that text is empty."""
     above: Block | None = None
     for block in blocks:
         if isinstance(block, LinesBlock) and isinstance(above, TextBlock) and not block.title:
-            yield replace(block, title="" if part_of(above, carrier) else above.title)
+            yield block if part_of(above, carrier) else replace(block, title=above.title, icon=above.icon)
         else:
             yield block
         above = block

@@ -177,13 +177,13 @@ def test_a_design_made_for_a_rank_is_used_for_it() -> None:
 
 
 def test_lines_have_the_heading_of_the_text_above_them_where_it_says_nothing() -> None:
-    blocks = (TextBlock(of="notes", title="Log"), LinesBlock(count=2))
+    blocks = (TextBlock(of="notes", title="Log", icon="quill"), LinesBlock(count=2))
     game = replace(GAME, designs=tuple(replace(one, front=blocks, back=()) for one in GAME.designs))
     titles = {
-        notes: [part.title for part in member_card(game, crew(), replace(PIKE, notes=notes)).front]
+        notes: [(part.title, part.icon) for part in member_card(game, crew(), replace(PIKE, notes=notes)).front]
         for notes in ("", "Found us.")
     }
-    assert titles == {"": ["Log"], "Found us.": ["Log", ""]}
+    assert titles == {"": [("Log", "quill")], "Found us.": [("Log", "quill"), ("", "")]}
 
 
 def backs(block: ReferenceBlock, *sections: Section) -> Game:

@@ -45,6 +45,13 @@ def test_a_silhouette_stands_between_the_words_and_the_plate_and_never_lies_unde
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', html) == drawn
 
 
+@pytest.mark.parametrize(("own", "words", "drawn"), [("axe", 40.0, 1), ("axe", 80.0, 0), ("", 40.0, 0)])
+def test_the_emblem_is_at_the_end_of_a_back_whose_head_has_another_icon(own: str, words: float, drawn: int) -> None:
+    back = replace(HEADER, own=own, small=True)
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), back, 40.0, words).write()
+    assert html.count('pg-ghost pg-figure" viewBox') == drawn
+
+
 def test_on_a_page_too_it_is_as_narrow_as_the_words_leave_room() -> None:
     """A long rank above the name, not the name, reaches furthest: as far as when it is printed."""
     header = replace(HEADER, name="Tin Marrow", kicker="Operative", faction="The Undertow", icon="biceps", points="25")
