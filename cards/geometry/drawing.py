@@ -56,6 +56,9 @@ class Label:
         anchors: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "start"}
         return replace(self, place=self.place.mirrored(), angle=-self.angle, anchor=anchors[self.anchor])
 
+    def shifted(self, dx: float, dy: float) -> "Label":
+        return replace(self, place=self.place.shifted(dx, dy))
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawing:
@@ -82,7 +85,7 @@ class Drawing:
         return Drawing(
             outline=self.outline.shifted(dx, dy),
             shapes=tuple(replace(shape, path=shape.path.shifted(dx, dy)) for shape in self.shapes),
-            labels=tuple(replace(label, place=label.place.shifted(dx, dy)) for label in self.labels),
+            labels=tuple(label.shifted(dx, dy) for label in self.labels),
         )
 
     def turned(self, by: float, about: Point | None = None) -> "Drawing":

@@ -106,6 +106,14 @@ def is_rectangle(outline: Path) -> bool:
     return len(found) == len(ends) == 4 and all(x in sides[0] and y in sides[1] for x, y in ends)
 
 
+def mirrors_itself(outline: Path) -> bool:
+    """Return whether it is its own mirror image about the upright line through its middle."""
+    boxes, middle = [segment.box for segment in outline.segments], outline.box.centre.x
+    sides = [(box.left - middle, box.right - middle, box.top, box.bottom) for box in boxes]
+    mirrored = [(-right, -left, top, bottom) for left, right, top, bottom in sides]
+    return all(any(max(abs(a - b) for a, b in zip(one, two, strict=True)) < 0.01 for two in sides) for one in mirrored)
+
+
 def _crosses(one: Point, two: Point, box: Box) -> bool:
     """Return whether any part of the line between two points is in the box."""
     low, high = 0.0, 1.0

@@ -22,6 +22,8 @@ BESIDE = 2.6
 """The least type of a rules line beside the name; a smaller one is under it."""
 BOLD = 0.9
 """The millimetres across a mark of a limit."""
+FLAG, PAD = 0.2, 0.9
+"""The type size of the name of a limit at most, in parts of the width, and the millimetres around it on its flag."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
@@ -38,10 +40,15 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False) -> 
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
+    flags = _flags(ruler)
     shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units), *_stops(ruler)]
+    shapes += [shape for flag in flags for shape in flag.shapes]
     shapes += [Shape(path=_joint(ruler, long, -1), layer="accent")] * joined
     shapes.append(Shape(path=outline, layer="cut"))
-    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *_words(ruler, words, long)))
+    named = [label for flag in flags for label in flag.labels]
+    begin, end = _span(flags, long, width(words.name.upper(), _large(ruler), "display") + 1.5 * _left(ruler))
+    written = (one.shifted(begin, 0) for one in _words(ruler, words, end - begin))
+    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *written, *named))
 
 
 def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
@@ -75,6 +82,41 @@ def _stops(ruler: Ruler) -> list[Shape]:
     parts = ((0, ruler.width * TICK), (ruler.width * BAND, ruler.width))
     paths = [rectangle(BOLD, low - top, at(x, (top + low) / 2)) for x in spots for top, low in parts]
     return [Shape(path=path, layer="solid") for path in paths]
+
+
+def _span(flags: list[Drawing], long: float, needed: float) -> tuple[float, float]:
+    """Return the first span between flags that is as long as needed, or else the longest."""
+    begins = (0.0, *(flag.box.right for flag in flags))
+    spans = [*zip(begins, (*(flag.box.left for flag in flags), long), strict=True)]
+    longest = max(spans, key=lambda span: span[1] - span[0])
+    return next((span for span in spans if span[1] - span[0] >= needed), longest)
+
+
+def _flags(ruler: Ruler) -> list[Drawing]:
+    """Draw a flag at each limit that has a name, between the marks and the numbers, to the left of its bold mark."""
+    flags, top, past = list[Drawing](), ruler.width * TICK + CLEAR, _deep(ruler)
+    high = ruler.width * BAND - CLEAR - top
+    for number, said in sorted(zip(ruler.stops, ruler.stop_names, strict=False)):
+        right = (number - ruler.start) * ruler.unit
+        if said and ruler.start < number <= ruler.end:
+            room = right - past - CLEAR - BOLD - 2 * PAD
+            size, lines = fit_block(said, ruler.width * FLAG, max(room, SMALLEST), high, "strong")
+            wide = max(width(line, size) for line in lines) + 2 * PAD
+            middle = at(right - BOLD - wide / 2, top + high / 2)
+            path = rectangle(wide, high, middle)
+            written = label_lines(lines, size, middle.shifted(0, -len(lines) * size * LINE / 2), "strong")
+            labels = tuple(replace(one, tone="paint") for one in written)
+            flags.append(Drawing(outline=path, shapes=(Shape(path=path, layer="accent"),), labels=labels))
+        past = right
+    return flags
+
+
+def _left(ruler: Ruler) -> float:
+    return min(4.4, ruler.unit / 5)
+
+
+def _large(ruler: Ruler) -> float:
+    return min(5.2, ruler.width * ALONE)
 
 
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
@@ -117,8 +159,8 @@ def _numbers(ruler: Ruler, units: int) -> list[Label]:
 
 def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     """Label the name, and beside it or else under it the rules line, between the marks and the numbers."""
-    left, name, note = min(4.4, ruler.unit / 5), words.name.upper(), words.line()
-    room, large = long - 1.5 * left, min(5.2, ruler.width * ALONE)
+    left, name, note = _left(ruler), words.name.upper(), words.line()
+    room, large = long - 1.5 * left, _large(ruler)
     beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
     free, middle = left + room - beside, ruler.width * (TICK + BAND) / 2
     size, lines = fit_block(note, small, max(free, SMALLEST), ruler.width * (BAND - TICK) - 2 * CLEAR)

@@ -13,7 +13,7 @@ from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
 from cards.html.naming import kicker, name_size
-from cards.html.pieces import BEGIN, macros, part_macros, part_pieces, section_classes
+from cards.html.pieces import BEGIN, from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -133,7 +133,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
         lying = replace(lying, ghost="", figure=())
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
-    place = (bool(portrait), lying.figure, header.icon if high else "", header.figure, header.own)
+    place = (bool(portrait), lying.figure, header.icon if high else "", header.figure, header.own, header.number)
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.wide, high)
 
     def write() -> str:
@@ -191,8 +191,8 @@ def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, Cache
     """Draw the ground of a track along the card's edge, with its bleed, and the numbers that lie on it."""
     face, width, made = style.face, style.width, part_macros(part)
     classes = f"{section_classes(style.bare, USUAL)} pg-piece"
-    last = (part.last, face.tone, face.look)
-    ground = ("edge", tuple((tick.along, tick.last, tick.spare) for tick in part.items), *last)
+    part, last = from_zero(part, width), (part.last, face.tone, face.look)
+    ground = ("edge", tuple((tick.label == "0", tick.along, tick.last, tick.spare) for tick in part.items), *last)
     labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
     words = ("edge's words", part.title, labels, *last)
     lying = partial(made.edge_ground, part.items, width, BLEED_REACH, style.bare)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from cards.faces.abridge import brief_rows
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Tick, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
@@ -23,6 +23,8 @@ Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
 """The width of a column of a brief list, roughly, in mm."""
+MARKER = 5.5
+"""The least width in millimetres of a cell along an edge in which a marker can lie."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -75,8 +77,15 @@ def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
 def edge_cells(part: Track, face: CardFace) -> Markup:
     """Render the cells of a track along the card's edge, on their ground."""
     made, width = part_macros(part), face.inner[0]
+    part = from_zero(part, width)
     markup: Markup = made.edge(made.edge_ground(part.items, width, 0, face), made.edge_words(part, width, face))
     return markup
+
+
+def from_zero(part: Track, width: float) -> Track:
+    """Return it with a cell to start from, where its cells along an edge of that width have room for markers."""
+    counted = bool(part.items) and part.items[0].label == "1" and width >= MARKER * (len(part.items) + 1)
+    return replace(part, items=(Tick(label="0"), *part.items)) if counted else part
 
 
 @cache

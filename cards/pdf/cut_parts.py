@@ -6,7 +6,7 @@ from dataclasses import replace
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens, with_owners
 from cards.geometry.kerf import with_kerf
-from cards.geometry.outlines import is_rectangle, outline
+from cards.geometry.outlines import is_rectangle, mirrors_itself, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
@@ -83,7 +83,7 @@ def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
 class TemplatePart(KitPart):
     """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles.
 
-    A strip is on both sides of paper that has backs anyway, so that it measures either way up.
+    What is its own mirror image is on both sides of paper that has backs anyway, so that it measures either way up.
     """
 
     def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
@@ -168,7 +168,7 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
     box = face.drawing.box
     outline = None if is_rectangle(face.drawing.outline) else face.drawing.outline.shifted(-box.left, -box.top)
     back = f"template/{behind}{BACK}" if behind else ""
-    echo = "" if outline or back else f"{_template(face)}{BACK}"
+    echo = f"{_template(face)}{BACK}" if mirrors_itself(face.drawing.outline) and not back else ""
     return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back, echo=echo)
 
 

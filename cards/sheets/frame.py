@@ -59,7 +59,7 @@ SMALLEST = 2.1
 LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
     3: ((2.4, 3.8, "display"), (6.2, 2.9, "strong"), (9.6, 2.5, "plain")),
     4: ((1.9, 3.2, "display"), (4.9, 2.6, "strong"), (7.6, 2.4, "plain"), (10.1, 2.4, "strong")),
-    5: ((1.5, 2.9, "display"), (4.0, 2.3, "strong"), (6.2, 2.1, "plain"), (8.3, 2.2, "strong"), (10.4, 2.2, "strong")),
+    5: ((1.2, 2.8, "display"), (4.1, 2.2, "strong"), (6.3, 2.1, "plain"), (8.4, 2.1, "strong"), (10.4, 2.1, "strong")),
 }
 """By the number of lines, for each line: its height in the strip, its type size and its lettering."""
 

@@ -54,8 +54,8 @@ DRAWBACKS = {
 }
 TOKENS = named("""
     stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5
-    speed-marker stress-marker wound wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip
-    dropped-item trap
+    speed-marker stress-marker wound-marker wound wreck wreck-quad dangerous-terrain ambush-true ambush-false
+    package-1 package-3 vip dropped-item trap
     trap-spike-strip trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
 """)
 

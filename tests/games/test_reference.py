@@ -68,7 +68,7 @@ TOLD = [
         ("as it begins take 2 stress off, then either all the rest or one state",),
     ),
     ("entropy-city", "tests", "bust", ("On foot",)),
-    ("entropy-city", "attacks", "ranged", ("16 stopped, then 17, 18, 19",)),
+    ("entropy-city", "attacks", "ranged", ("TN at your speed",)),
     ("varium", "initiative", "head-start", ("100", "free half turn")),
     ("varium", "damage", "defaults", ("Accuracy 20", "threshold 30", "armour does not count")),
     ("varium", "damage", "sum", ("Hit check + weapon damage − armour",)),

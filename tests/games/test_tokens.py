@@ -15,7 +15,7 @@ from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import outline, width_at
 from cards.geometry.path_data import path_data
 from cards.geometry.signs import printed_signs
-from cards.html.pieces import part_macros
+from cards.html.pieces import from_zero, part_macros
 from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, shapes, token_geometry
 from roster.management.files import gang_in_file
 from tests.games.packs import FIXTURES, FOLDERS, compiled
@@ -131,7 +131,11 @@ def boxes(part: Track, face: CardFace) -> list[tuple[float, float]]:
     if not part.edged:
         found = [(float(one), float(two)) for one, two in re.findall(BOX, made.whole(part, face, ""))]
         return [box for box in found if box[1] > STRIP]
-    ends = [0.0, *map(float, re.findall(r"M([0-9.]+) 3V11", made.edge_ground(part.items, wide, 0, face))), wide]
+    ends = [
+        0.0,
+        *map(float, re.findall(r"M([0-9.]+) 3V11", made.edge_ground(from_zero(part, wide).items, wide, 0, face))),
+        wide,
+    ]
     return [(right - left, 11 - 6) for left, right in pairwise(ends)]
 
 

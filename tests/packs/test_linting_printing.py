@@ -43,6 +43,7 @@ templates.0.drawing.inches = 30 | templates.0.drawing | does not fit
 templates.0.drawing.inches = 1 | templates.0.drawing | less than half
 templates.1.drawing.start = 12 | templates.1.drawing.end | ends at 12
 templates.1.drawing = {kind: ruler, width: 20, start: 3, end: 6, stops: [4, 3]} | .stops.1 | no mark at 3
+templates.1.drawing = {kind: ruler, width: 20, end: 6, stops: [4], stop_names: [a, b]} | .stop_names | 2 names for 1
 tokens.0.outline.width = 20 | tokens.0.outline | this is 25 by 20 mm
 templates.1.behind = rul | . | There is no template
 templates.1.behind = bend | . | not cut alike

@@ -132,10 +132,11 @@ class SideColumn:
         face, down, room, area = self.style.face, self.deep + BODY_TOP, self.room, None
         drawn = face.tone != "ink-saver" or face.palette.emblem or face.palette.picture
         bare = not (self.head and drawn) or face.art_under(self.side.header)
-        if high := next((high for high in FIELDS if high + ABOVE <= room and not bare), 0.0):
+        spread = SPREAD / 2 * len(self.loose)
+        if high := next((high for high in FIELDS if high + ABOVE + spread <= room and not bare), 0.0):
             foot, room = face.inner[1] - self.side.foot, room - high - ABOVE
             area = sized(_inset(face)[0], foot - high, _width(face), high)
-        more, tops = max(0.0, min(SPREAD, room / (len(self.loose) or 1))), list[float]()
+        more, tops = max(0.0, min(SPREAD, room / max(1, len(self.loose) + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
             down = tops[-1] + deep
@@ -186,15 +187,15 @@ def _middle(area: Box) -> Box:
     return sized(area.left + (area.width - size) / 2, area.top + (area.height - size) / 2, size, size)
 
 
-def _is_loose(part: Body) -> bool:
-    """Return whether more room may stand above a part: above words and tables, not above boxes, nor small weapons."""
+def _is_loose(part: Body, above: Body) -> bool:
+    """Return whether more room may stand between two parts: not over boxes, nor over small weapons under others."""
     match part:
         case Stats() | Track():
             return False
         case StatGrid():
             return not part.plated
         case _:
-            return isinstance(part, Lines) or not part.small
+            return isinstance(part, Lines) or not part.small or isinstance(above, Track)
 
 
 def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
@@ -247,7 +248,9 @@ class ColumnBuilder:
             depths=depths,
             room=face.inner[1] - side.foot - deep - BODY_TOP - (sum(depths) + below),
             panel=(panel[0], panel[-1] + 1) if panel else (0, 0),
-            loose=tuple(at for at, (part, first) in enumerate(body) if at and first and _is_loose(part)),
+            loose=tuple(
+                at for at, (part, first) in enumerate(body) if at and first and _is_loose(part, body[at - 1][0])
+            ),
         )
 
     def _head(self, style: SideStyle, header: Header, price: StatBox | None) -> tuple[CachedFragment, float, float]:

@@ -78,14 +78,7 @@ def misshapen(path: Path, shape: Base | Area) -> Iterator[Fault]:
 def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Fault]:
     """Report a template's drawing that can't be drawn, or is too large."""
     if isinstance(drawing, Ruler):
-        if drawing.end <= drawing.start:
-            message = f"The ruler ends at {drawing.end}, but starts at {drawing.start}."
-            yield Fault((*path, "end"), message, "Write a larger end.")
-        for number, stop in enumerate(drawing.stops):
-            if not drawing.start < stop <= drawing.end:
-                message = f"The ruler has no mark at {stop}."
-                remedy = f"Write numbers above {drawing.start}, up to {drawing.end}."
-                yield Fault((*path, "stops", number), message, remedy)
+        yield from wrong_ruler(path, drawing)
         return
     if isinstance(drawing, Turn) and turn_radius(drawing) < drawing.lane / 2:
         message = f"The turn's radius of {turn_radius(drawing):.1f} mm is less than half its lane."
@@ -97,6 +90,21 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
     if isinstance(drawing, Area) and drawing.stands and drawing.shape not in ("rectangle", "square"):
         yield Fault((*path, "stands"), "A round shape has no edge to stand on.", "Write a rectangle, or leave it out.")
     yield from too_large(path, extent(drawing), "template")
+
+
+def wrong_ruler(path: Path, ruler: Ruler) -> Iterator[Fault]:
+    """Report a ruler that ends before it starts, stops where it has no mark, and names without a stop."""
+    if ruler.end <= ruler.start:
+        message = f"The ruler ends at {ruler.end}, but starts at {ruler.start}."
+        yield Fault((*path, "end"), message, "Write a larger end.")
+    for number, stop in enumerate(ruler.stops):
+        if not ruler.start < stop <= ruler.end:
+            message = f"The ruler has no mark at {stop}."
+            remedy = f"Write numbers above {ruler.start}, up to {ruler.end}."
+            yield Fault((*path, "stops", number), message, remedy)
+    if len(ruler.stop_names) > len(ruler.stops):
+        message = f"There are {len(ruler.stop_names)} names for {len(ruler.stops)} stops."
+        yield Fault((*path, "stop_names"), message, "Write a name for each stop, in their order.")
 
 
 def off_grid(path: Path, grid: Grid) -> Iterator[Fault]:

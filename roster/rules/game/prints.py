@@ -179,7 +179,7 @@ class Turn(WrittenValue):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ruler(WrittenValue):
-    """A strip with a mark at every `unit` millimetres, and bold ones at the `stops`."""
+    """A strip with a mark at every `unit` millimetres, and bold ones at the `stops`, with their names on flags."""
 
     kind: Literal["ruler"] = "ruler"
     start: int = field(default=0, metadata=described(ge=0))
@@ -187,6 +187,7 @@ class Ruler(WrittenValue):
     width: Millimetres
     unit: Millimetres = INCH
     stops: tuple[int, ...] = field(default=(), metadata=described("Numbers that are limits in the game."))
+    stop_names: tuple[str, ...] = field(default=(), metadata=described("What each is the limit of, in their order."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

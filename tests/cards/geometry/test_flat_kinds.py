@@ -11,10 +11,13 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
-from cards.geometry.lettering import Inscription
-from cards.geometry.paths import Arc
+from cards.geometry.lettering import Inscription, width
+from cards.geometry.outlines import mirrors_itself
+from cards.geometry.paths import Arc, polyline
+from cards.geometry.points import at
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
+from cards.geometry.turn import turn_drawing
 from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn
 from tests.cards.written import drawing_of
 
@@ -168,6 +171,32 @@ def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
     assert bold == pytest.approx([2 * 25.4 - 0.45] * 2)
     assert next(one.place.x for one in plain.labels if one.text == "2") < 2 * 25.4 - 0.9 - 0.5, "clear of its mark"
     assert {one.path.box.right for one in ruler.ruler_drawing(second, WORDS).shapes if one.layer == "solid"} == {25.4}
+
+
+def test_names_of_limits_fly_on_flags_before_their_marks_clear_of_each_other_and_of_the_name() -> None:
+    strip = Ruler(start=9, end=18, width=25, stops=(10, 11, 16, 30), stop_names=("Near most", "", "Far most", "No"))
+    drawn = ruler.ruler_drawing(strip, Inscription(name="Speed ruler", note="Lay both end to end."))
+    high = {round(one.path.box.top, 6): one.path.box for one in drawn.shapes if one.layer == "solid"}[0].bottom
+    flags = [one.path.box for one in drawn.shapes if one.layer == "accent" and one.path.box.top > high]
+    flags = [box for box in flags if box.bottom < 25 * 0.64]
+    assert [box.right for box in flags] == pytest.approx([25.4 - 0.9, 7 * 25.4 - 0.9])
+    said = [one.text for one in drawn.labels if one.tone == "paint" and not one.text.isdigit()]
+    assert said == ["Near most", "Far most"]
+    named = next(one for one in drawn.labels if one.text == "SPEED RULER")
+    assert flags[0].right < named.place.x < flags[1].left - width("SPEED RULER", named.size, "display")
+    assert named.size == 5.2
+
+
+def test_an_outline_knows_whether_its_back_is_cut_alike() -> None:
+    alike = [
+        sector_drawing(Sector(angle=60, radius=76.2, waist=7.2), WORDS),
+        area_drawing(Area(shape="oval", length=75, width=42), WORDS),
+        area_drawing(Area(shape="rectangle", length=25, width=38.1, stands=True), WORDS),
+    ]
+    assert all(mirrors_itself(one.outline) for one in alike)
+    bent = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="left"), WORDS, chevrons=1)
+    assert not mirrors_itself(bent.outline)
+    assert not mirrors_itself(polyline(at(0, 0), at(2, 0), at(2, 1), at(1, 1), at(1, 2), at(0, 2), closed=True))
 
 
 def test_a_plate_bites_no_range_line_and_leaves_the_outermost_band_to_names_of_areas() -> None:

@@ -8,12 +8,13 @@ import pytest
 from jinja2 import TemplateNotFound
 
 from cards.faces.blocks import part_of
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace, Header, Tone
 from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
+from cards.faces.tones import squad_colour
 from cards.html.document import reading_document
-from cards.html.pieces import part_macros, side_html, with_labels
+from cards.html.pieces import edge_cells, from_zero, part_macros, side_html, with_labels
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.blocks import (
     Block,
@@ -141,6 +142,35 @@ def test_words_at_the_last_cell_of_an_edge_stand_beside_its_title_where_they_hav
         made = part_macros(track)
         body, edge = str(made.whole(track, face, "")), str(made.edge_words(track, face.width, face))
         assert (last in body, last in edge) == (not beside, beside)
+
+
+@pytest.mark.parametrize(
+    ("width", "count", "first"), [(89, 10, "0"), (89, 15, "0"), (89, 16, "1"), (57, 10, "1"), (89, 0, "")]
+)
+def test_a_track_along_the_edge_begins_at_0_where_a_marker_has_room_in_its_cells(
+    width: float, count: int, first: str
+) -> None:
+    ticks = tuple(Tick(label=str(at), along=at / count, last=at == count) for at in range(1, count + 1))
+    track = Track(items=ticks, title="Nerve", of=str(count), edge=True)
+    started = from_zero(track, width)
+    assert next((one.label for one in started.items), "") == first
+    assert started.items[started.items[:1] == (Tick(label="0"),) :] == ticks
+    down = replace(track, items=tuple(reversed(ticks)))
+    assert count < 2 or from_zero(down, width) == down
+    face = CardFace(key="k", name="n", width=width, height=127, header=Header(name="n"), front=(track,))
+    drawn = str(edge_cells(track, face)) if count else ""
+    assert (">0</text>" in drawn) == (first == "0")
+    assert drawn.count("<rect") == count, "nothing is hot at 0"
+
+
+@pytest.mark.parametrize(
+    ("tone", "number", "shown"), [("colour", 1, True), ("colour", 0, False), ("ink-saver", 1, False)]
+)
+def test_the_ribbon_of_a_numbered_head_has_the_colour_of_its_number(tone: Tone, number: int, shown: bool) -> None:
+    header = Header(name="n", number=number)
+    numbered = CardFace(key="k", name="n", width=89, height=127, header=header, front=(), tone=tone)
+    drawn = side_html(fit_for_screen(numbered).sides[0])
+    assert (f'class="pg-ribbon" style="background-color:{squad_colour(1, tone)}"' in drawn) == shown
 
 
 @pytest.mark.parametrize(("count", "wide"), [(2, 8), (7, 8), (11, 12)])
