@@ -125,9 +125,9 @@ MEASURES = {
     end_of_a_turned_frame: """
         engrave: 13,12.5 9,12.5 9,8.5 13,8.5 o solid: 9,12.5 5,12.5 5,8.5 9,8.5 o engrave: 9,12.5 5,12.5 5,8.5 9,8.5 o
         crop: 224.5,75.5 224.5,79.5 “Kites · draft · AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA…”
-        start strong ink 96.4,11.9 2.08 180 “Print at 100 %, never fit to page. Check the bars with a ruler.” start plain
-        ink 96.4,9.7 2.1 180 “Cut one of two neighbours on its dashed line, lay cross on cross, tape. And then do it
-        over” start strong ink 96.4,7.6 2.1 180 “again.” start strong ink 96.4,5.6 2.2 180 “Cards, page 2 of 2” start
+        start strong ink 96.4,11.9 2.08 180 “Print at 100 %, never fit to page. Check the bars with a ruler.” start
+        plain ink 96.4,9.7 2.1 180 “Cut one of two neighbours on its dashed line, lay cross on cross, tape. And then do
+        it over” start strong ink 96.4,7.6 2.1 180 “again.” start strong ink 96.4,5.6 2.1 180 “Cards, page 2 of 2” start
         display ink 96.4,14.8 2.8 180
     """,
 }
