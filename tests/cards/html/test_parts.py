@@ -170,7 +170,8 @@ def test_the_ribbon_of_a_numbered_head_has_the_colour_of_its_number(tone: Tone, 
     header = Header(name="n", number=number)
     numbered = CardFace(key="k", name="n", width=89, height=127, header=header, front=(), tone=tone)
     drawn = side_html(fit_for_screen(numbered).sides[0])
-    assert (f'class="pg-ribbon" style="background-color:{squad_colour(1, tone)}"' in drawn) == shown
+    assert (f'<rect width="400" height="3" fill="{squad_colour(1, tone)}"/>' in drawn) == shown
+    assert "style=" not in drawn, "pages on screens allow no styles of their own"
 
 
 @pytest.mark.parametrize(("count", "wide"), [(2, 8), (7, 8), (11, 12)])
