@@ -96,9 +96,11 @@ def _flags(ruler: Ruler) -> list[Drawing]:
     """Draw a flag at each limit that has a name, between the marks and the numbers, to the left of its bold mark."""
     flags, top, past = list[Drawing](), ruler.width * TICK + CLEAR, _deep(ruler)
     high = ruler.width * BAND - CLEAR - top
-    for number, said in sorted(zip(ruler.stops, ruler.stop_names, strict=False)):
+    names = (*ruler.stop_names, *[""] * len(ruler.stops))
+    here = [one for one in zip(ruler.stops, names, strict=False) if ruler.start < one[0] <= ruler.end]
+    for number, said in sorted(here):
         right = (number - ruler.start) * ruler.unit
-        if said and ruler.start < number <= ruler.end:
+        if said:
             room = right - past - CLEAR - BOLD - 2 * PAD
             size, lines = fit_block(said, ruler.width * FLAG, max(room, SMALLEST), high, "strong")
             wide = max(width(line, size) for line in lines) + 2 * PAD
@@ -160,7 +162,7 @@ def _numbers(ruler: Ruler, units: int) -> list[Label]:
 def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     """Label the name, and beside it or else under it the rules line, between the marks and the numbers."""
     left, name, note = _left(ruler), words.name.upper(), words.line()
-    room, large = long - 1.5 * left, _large(ruler)
+    room, large = max(long - 1.5 * left, SMALLEST), _large(ruler)
     beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
     free, middle = left + room - beside, ruler.width * (TICK + BAND) / 2
     size, lines = fit_block(note, small, max(free, SMALLEST), ruler.width * (BAND - TICK) - 2 * CLEAR)

@@ -187,6 +187,19 @@ def test_names_of_limits_fly_on_flags_before_their_marks_clear_of_each_other_and
     assert named.size == 5.2
 
 
+def test_a_long_name_of_a_limit_stays_on_its_strip_and_words_without_room_are_not_upside_down() -> None:
+    long = "A name that needs all the room which a flag can have on a strip"
+    _, second = ruler.pieces(Ruler(end=12, width=20, stops=(1, 8), stop_names=("Near", long)), 7 * 25.4)
+    assert all(one.path.box.left >= 0 for one in ruler.ruler_drawing(second, WORDS).shapes)
+    between = Ruler(end=4, width=20, stops=(4, 2), stop_names=(long,))
+    (first,) = (
+        one.path.box for one in ruler.ruler_drawing(between, WORDS).shapes if one.path.box.right == 4 * 25.4 - 0.9
+    )
+    assert first.left > 2 * 25.4, "clear of a mark without a name"
+    full = ruler.ruler_drawing(Ruler(end=1, width=20, stops=(1,), stop_names=(long,)), WORDS)
+    assert all(one.size > 0 for one in full.labels)
+
+
 def test_an_outline_knows_whether_its_back_is_cut_alike() -> None:
     alike = [
         sector_drawing(Sector(angle=60, radius=76.2, waist=7.2), WORDS),
