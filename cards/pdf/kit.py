@@ -135,12 +135,13 @@ def _frames(sheets: Sequence[Sheet], heading: Heading) -> Iterator[tuple[Printed
     known: list[tuple[Sheet, PrintedDrawing, Label]] = []
     for number, sheet in enumerate(sheets, start=1):
         bare = replace(sheet, placements=())
-        if not (alike := [one for one in known if one[0] == bare]):
+        alike = next((one for one in known if one[0] == bare), None)
+        if alike is None:
             drawing = frame_drawing(sheet, heading, number, len(sheets))
             *labels, last = drawing.labels
-            alike = [(bare, PrintedDrawing(drawing=replace(drawing, labels=tuple(labels))), last)]
-            known += alike
-        ((_, shared, own),) = alike
+            alike = bare, PrintedDrawing(drawing=replace(drawing, labels=tuple(labels))), last
+            known.append(alike)
+        _, shared, own = alike
         line = replace(own, text=page_words(sheet, number, len(sheets)))
         yield shared, PrintedDrawing(drawing=replace(shared.drawing, shapes=(), labels=(line,)))
 

@@ -219,7 +219,7 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
 
 
 MemberPart = tuple[str, str, str, bool]
-"""A part of a member ("rank", "bike", "profile", "joins"), its value's name and icon; is it set by the profile?"""
+"""A part of a member ("rank", "bike", "profile", "joins"), its value's name and icon; True if its profile sets it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -42,9 +42,9 @@ class FailedViews:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Return a 400 for the errors that Django's fields raise on values outside their choices.
+        """Raise Http404 with the words of a RecordUnknown; return a 400 for what a forged form of the admin raises.
 
-        Raises Http404 with the words of a RecordUnknown.
+        These are the errors of Django's fields on values outside their choices.
         """
         if isinstance(exception, RecordUnknown):
             raise Http404(str(exception)) from exception

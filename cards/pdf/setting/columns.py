@@ -295,7 +295,7 @@ def _inset(face: CardFace) -> tuple[float, float]:
 
 
 def _width(face: CardFace) -> float:
-    """Return the width of a body between them."""
+    """Return the width of a body between its insets."""
     return face.inner[0] - sum(_inset(face))
 
 
