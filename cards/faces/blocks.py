@@ -4,7 +4,7 @@ There is one function for each kind of block, called by `part_of`; those for num
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -173,21 +173,21 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     sections = [known[key] for key in block.sections if key in known]
     names = choice_names(game)
     passages = [_chosen_passage(section, block.entries, names) for section in sections]
+    if block.named:
+        words = _own_words(carrier)
+        passages = [replace(one, items=tuple(_named_in(words, one.items))) for one in passages]
+    title = block.title or " · ".join(section.name for section in sections)
+    alone = [item.title for passage in passages for item in passage.items] == [title]
     columns = {passage.column for passage in passages if any(map(_has_value, passage.items))}
-    head = columns.pop() if block.title and len(columns) == 1 else ""
+    head = columns.pop() if block.title and not alone and len(columns) == 1 else ""
     items = [
         one
         for passage in passages
         for one in (_brief_entries(passage) if block.brief else _entries(passage, chosen=block.entries, head=head))
     ]
-    if block.named:
-        words = _own_words(carrier)
-        items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
     if block.brief:
         return entries_part("brief", block.title, items)
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
-    title = block.title or " · ".join(section.name for section in sections)
-    alone = [one.title for one in items] == [title]
     found = entries_part("keywords", "" if alone else title, items)
     if found is None:
         return None
@@ -222,6 +222,10 @@ def _chosen_passage(section: Section, chosen: tuple[str, ...], names: Mapping[st
     known = {one.key: one for one in section.entries}
     entries = tuple(known[key] for key in chosen if key in known) if chosen else section.entries
     return passage_of(replace(section, entries=entries), names)
+
+
+def _named_in(words: str, items: Iterable[TextEntry]) -> Iterator[TextEntry]:
+    return (one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE))
 
 
 def _has_value(item: TextEntry) -> bool:

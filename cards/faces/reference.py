@@ -54,10 +54,11 @@ def choices_without(game: Game) -> Mapping[str, Sequence[str]]:
     They are letters on the order sheet, else names.
     """
     without: dict[str, list[str]] = {}
-    for entry in (entry for section in game.reference for entry in section.entries if not _named_by(entry)):
-        letter = next((value for value in entry.values.values() if len(value) == 1), "")
-        for key in entry.rules_out:
-            without.setdefault(key, []).append(letter or entry.name)
+    for section in game.reference:
+        for entry in (one for one in section.entries if not _named_by(one)):
+            first = entry.values.get(section.columns[0].key, "") if section.columns else ""
+            for key in entry.rules_out:
+                without.setdefault(key, []).append(first if len(first) == 1 else entry.name)
     return without
 
 

@@ -43,11 +43,16 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
 
 def test_where_a_choice_rules_out_many_these_say_so_by_its_letter_or_its_name() -> None:
     many = ["dig", "doze", "fish", "lurk", "wade"]
-    for values, said in (({}, "Dash"), ({"mark": "B"}, "B")):
+    for values, said in (
+        ({}, "Dash"),
+        ({"mark": "B"}, "B"),
+        ({"steps": "6"}, "Dash"),
+        ({"steps": "6", "mark": "B"}, "B"),
+    ):
         sections = [
             {
                 **section,
-                "columns": [{"key": "mark", "name": "Mark"}],
+                "columns": [{"key": "mark", "name": "Mark"}, {"key": "steps", "name": "Steps"}],
                 "entries": [
                     {**entry, "rules_out": many, "values": values} if entry["key"] == "dash" else entry
                     for entry in section["entries"]
