@@ -188,7 +188,7 @@ def _middle(area: Box) -> Box:
 
 
 def _is_loose(part: Body, above: Body) -> bool:
-    """Return whether more room may stand between two parts: not over boxes, nor over small weapons under others."""
+    """Return whether more room may stand over a part: not over boxes, and over small weapons only under a track."""
     match part:
         case Stats() | Track():
             return False

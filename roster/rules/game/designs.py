@@ -12,7 +12,7 @@ Blocks = tuple[Annotated[Block, ByKind()], ...]
 
 
 def _untracked(blocks: Blocks, told: Collection[Key]) -> Iterator[Block]:
-    """Yield blocks without what tokens show; a number that no other block has told is a stat, and joins no track."""
+    """Yield blocks without what tokens show: in place of a track its number, unless it is one of those `told`."""
     before: Block | None = None
     for block in blocks:
         match block, before:

@@ -275,7 +275,7 @@ class Subjects:
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None, **more: Any) -> Self:
-        """Look up everything in the gang; members with the same place in the gang `like` it are taken from there.
+        """Look up everything in the gang; members that are also in the gang `like` it are taken from there.
 
         `more` are fields that only a kind of Subjects has. Never raises, whatever the gang holds.
         """
