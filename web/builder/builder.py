@@ -76,9 +76,9 @@ def respond_to(
     except StaleRevision:
         return conflict_page(request, record, location, change)
     except (EditUnreadable, GangRefused) as problem:
-        return rendered(request, builder_page(record, location), ("problem",), status=422, problem=str(problem))
+        return rendered(request, builder_page(record, location), (), status=422, problem=str(problem))
     except GangUnknown:
-        return rendered(request, builder_page(record, location), ("problem",), status=422, problem=GONE)
+        return rendered(request, builder_page(record, location), (), status=422, problem=GONE)
     there = location_after(location, change, record.gang, after.gang)
     if not swaps(request):
         messages.success(request, message)
