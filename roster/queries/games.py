@@ -9,7 +9,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from roster import models
 from roster.models.nouns import LISTED, OPEN, PRIVATE
 from roster.packs.compiling import compile_edition
-from roster.queries.records import RecordUnknown, record_from
+from roster.queries.records import record_from
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.editions import EditionDiff, compare_games
@@ -21,7 +21,7 @@ MOST_COMPILED = 64
 """The editions kept in memory per process: each takes about a megabyte, and ten milliseconds to read again."""
 
 
-class GameUnknown(RecordUnknown):
+class GameUnknown(LookupError):
     """No game of this name is loaded, or none of its editions is published."""
 
     def __init__(self, slug: str) -> None:
@@ -32,7 +32,7 @@ class GameUnknown(RecordUnknown):
         return f"There is no published game {self.slug!r}. Load and publish one: manage.py loadgames --publish"
 
 
-class EditionUnknown(RecordUnknown):
+class EditionUnknown(LookupError):
     """The game has no edition of this number."""
 
     def __init__(self, slug: str, number: int, newest: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -213,7 +213,11 @@ def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
 @of_game
 def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
     """Send an edition as a zip of its pack."""
-    return zip_answer(Pack.model_validate_json(edition_body(game.slug, number)), f"{game.slug}-{number}")
+    try:
+        body = edition_body(game.slug, number)
+    except (GameUnknown, EditionUnknown) as unknown:
+        raise Http404("There is no such edition.") from unknown
+    return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
 
 
 def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse | None:
