@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roster.rules.gang.gang import Chosen, Member
-from roster.rules.gang.members import ResolvedMember, label_of, resolve_member
+from roster.rules.gang.members import ResolvedMember, called_alike, label_of, resolve_member
 from tests.rules.kites import crew, kites, pilot
 
 GAME = kites()
@@ -48,6 +48,8 @@ def test_who_has_no_name_is_called_by_title_and_number() -> None:
     gang = crew(unnamed, other, pilot(3, name="Zoe"))
     asked = (*gang.members, replace(other), pilot(4, name=""), pilot(2, name="Ada"))
     assert [label_of(GAME, gang, one) for one in asked] == ["Ace 1", "Ace 2", "Zoe", "Ace 2", "Ace", "Ada"]
+    pairs = [(unnamed, pilot(2, name="")), (unnamed, pilot(1, name="Ace")), (pilot(1), pilot(2)), (pilot(1), pilot(1))]
+    assert [called_alike(*pair) for pair in pairs] == [True, False, False, True]
 
 
 def test_a_silhouette_is_of_rank_and_bike() -> None:

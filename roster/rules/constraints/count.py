@@ -9,6 +9,7 @@ from roster.rules.constraints.scopes import (
     bounds_of,
     breach,
     ids,
+    is_by_member,
     quantity_of,
     scopes,
 )
@@ -59,6 +60,11 @@ class Count(Rule):
     def counts_only(self) -> bool:
         """True unless a stat is its limit."""
         return not isinstance(self.minimum, StatLimit) and not isinstance(self.maximum, StatLimit)
+
+    @property
+    def by_member(self) -> bool:
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """Yield a finding for each scope that holds too many or too few."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.pairs import Pairing, being_words, beside_words, holder_words, pairings, senseless
-from roster.rules.constraints.scopes import breach
+from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import WITHIN, Rule, Within, misplaced
@@ -33,6 +33,11 @@ class Excludes(Rule):
     def counts_only(self) -> bool:
         """True: all depends on which things there are."""
         return True
+
+    @property
+    def by_member(self) -> bool:
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """Yield a finding for each thing that is there together with something that it rules out."""

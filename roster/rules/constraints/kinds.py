@@ -15,6 +15,7 @@ from roster.rules.constraints.unique import Unique
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.rule import Rule
 from roster.rules.game.written import ByKind
+from roster.rules.gang.gang import Gang
 from roster.rules.points import Priced
 
 Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
@@ -37,8 +38,15 @@ def stirred(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int
     ]
 
 
-def breaches_of(rule: Rule, gang: Priced) -> tuple[Finding, ...]:
-    """Return the findings of one constraint."""
+def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]) -> tuple[Finding, ...]:
+    """Return the findings of one constraint, by its number."""
+    rule, asked = gang.game.constraints[number], gang.game.asked[number]
+    if before and gang.renewed is not None and asked >= 0 and not asked & (gang.recounted | gang.labelled):
+        left = left_to(rule, gang.renewal)
+        others = (one for one in before[number] if one.place.member not in gang.renewed.ids)
+        found = [*others, *rule.check(left)] if left else []
+        if all(one.place.member for one in found):
+            return tuple(first_of(rule, in_members_order(gang.gang, found)))
     left = left_to(rule, gang)
     return tuple(first_of(rule, rule.check(left))) if left else ()
 
@@ -50,3 +58,11 @@ def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
     for one in islice(every, 1):
         message = f"“{rule.name}” is broken more often: the first {MOST_FINDINGS} are listed."
         yield one._replace(place=GANG, message=message, limit="", actual="", members=())
+
+
+def in_members_order(gang: Gang, found: Sequence[Finding]) -> Sequence[Finding]:
+    """Sort findings about members by where these stand in the gang."""
+    if len(found) < 2:
+        return found
+    positions = {one.id: position for position, one in enumerate(gang.members)}
+    return sorted(found, key=lambda one: positions[one.place.member])

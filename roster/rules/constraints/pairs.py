@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from roster.rules.constraints.scopes import spans_gang
 from roster.rules.constraints.sentences import where_words
 from roster.rules.game.game import Game
-from roster.rules.game.rule import Within, spans_gang
+from roster.rules.game.rule import Within
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import Fault
 from roster.rules.gang.names import one_selected, scope_name, selected, subject_name

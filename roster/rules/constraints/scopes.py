@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar, assert_never
 
 from roster.rules.findings import Finding, Place
 from roster.rules.game.derived import number
-from roster.rules.game.rule import INSIDE, Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within, spans_gang
+from roster.rules.game.rule import INSIDE, Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.subjects import OwnerScope, Scope, Subject, Subjects, whole_of
 from roster.rules.words import sentence
@@ -44,6 +44,16 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[OwnerScope]:
     for part in (*subjects.decks, *missing):
         if part.deck and all(part.deck.key in keys for keys in wanted):
             yield part
+
+
+def spans_gang(of: Selector, within: Within) -> bool:
+    """Return whether a rule is checked once for the whole gang: members are in no deck, the gang in no scope."""
+    return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
+
+
+def is_by_member(of: Selector, within: Within) -> bool:
+    """Return whether a rule is checked for each member by itself."""
+    return of.noun != "card" and not spans_gang(of, within)
 
 
 def holding(subjects: Subjects, of: Selector) -> Iterator[OwnerScope]:

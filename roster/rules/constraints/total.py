@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal, assert_never
 
-from roster.rules.constraints.scopes import bounds_of, breach, scopes
+from roster.rules.constraints.scopes import bounds_of, breach, is_by_member, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
 from roster.rules.game.derived import Values, number
@@ -20,7 +20,6 @@ from roster.rules.game.rule import (
     Rule,
     Within,
     crossed,
-    is_by_member,
     misplaced,
     of_no_member,
     too_low,

@@ -6,7 +6,7 @@ from dataclasses import field as a_field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import breach, ids, quantity_of, scopes
+from roster.rules.constraints.scopes import breach, ids, is_by_member, quantity_of, scopes
 from roster.rules.constraints.sentences import where_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -35,6 +35,11 @@ class Unique(Rule):
     )
     maximum: int = a_field(default=1, metadata=described("How often each value may be there."))
     within: Within = a_field(default="gang", metadata=WITHIN)
+
+    @property
+    def by_member(self) -> bool:
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
+        return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """Yield a finding for each value that is there too often."""

@@ -230,6 +230,19 @@ class Game(GameHeader, Nouns):
         )
 
     @cached_property
+    def asked(self) -> tuple[int, ...]:
+        """The bits of each constraint's conditions on the whole gang; -1 where members don't keep it one by one."""
+        bit = self.matching.bit
+        return tuple(
+            reduce(
+                or_, (bit[one] for one in rule.selectors() if one in (rule.when, rule.unless) or one.noun == "gang"), 0
+            )
+            if rule.by_member
+            else -1
+            for rule in self.constraints
+        )
+
+    @cached_property
     def member_plan(self) -> StatPlan:
         """The plan by which members' stats are worked out."""
         return plan_of(self.stats, "member")

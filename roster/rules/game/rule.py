@@ -101,7 +101,7 @@ class Rule(Noun, ABC):
     @property
     def by_member(self) -> bool:
         """True if each member keeps or breaks it by itself, whatever the other members are."""
-        return is_by_member(self.of, getattr(self, "within", "gang"))
+        return False
 
     def selectors(self) -> Iterator[Selector]:
         """Yield every selector that the rule names."""
@@ -124,16 +124,6 @@ class Rule(Noun, ABC):
         """Return whether this rule applies to every gang that the other applies to."""
         free = self.when is None and self.unless is None
         return free or (self.when == other.when and self.unless == other.unless)
-
-
-def spans_gang(of: Selector, within: Within) -> bool:
-    """Return whether a rule is checked once for the whole gang: members are in no deck, the gang in no scope."""
-    return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
-
-
-def is_by_member(of: Selector, within: Within) -> bool:
-    """Return whether a rule is checked for each member by itself."""
-    return of.noun != "card" and not spans_gang(of, within)
 
 
 def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fault]:

@@ -193,6 +193,11 @@ def title_of(game: Game, member: Member) -> str:
     return profile.name if profile else rank.name if rank else sentence(game.word("member"))
 
 
+def called_alike(one: Member, other: Member) -> bool:
+    """Return whether two members, each in the place of the other, surely have the same label."""
+    return one.name == other.name and ((one.profile, one.rank) == (other.profile, other.rank) or is_named(one))
+
+
 def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
     """Return each member's label, in the gang's order.
 

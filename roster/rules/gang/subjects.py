@@ -10,8 +10,8 @@ from roster.rules.game.game import Game, Size
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Deck, DeckCard, Trait, Weapon
 from roster.rules.game.selectors import Selectable, Selector
-from roster.rules.gang.gang import Chosen, Gang, how_many
-from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember, labels_of, resolve_member
+from roster.rules.gang.gang import Chosen, Gang, Member, how_many
+from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember, called_alike, labels_of, resolve_member
 from roster.rules.gang.places import member_place
 
 Thing = Trait | Weapon | DeckCard
@@ -164,6 +164,11 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Ow
     )
 
 
+def apart(members: Sequence[OwnerScope]) -> bool:
+    """Return whether each member has an id of its own."""
+    return len({one.place.member for one in members} - {""}) == len(members)
+
+
 def whole_of(itself: Subject, parts: tuple[OwnerScope, ...]) -> GangScope:
     """Return a gang as one scope."""
     return GangScope(itself=itself, parts=parts, bits=with_bits_of(itself.bits, parts))
@@ -209,18 +214,52 @@ class MatchedMembers(NamedTuple):
     parts: tuple[OwnerScope, ...]
     fresh: tuple[OwnerScope, ...]
     gone: tuple[OwnerScope, ...]
-    labelled: tuple[OwnerScope, ...]
+    labelled: tuple[OwnerScope, ...] = ()
 
 
 def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> MatchedMembers:
     """Return every member as a scope.
 
-    A member that is in both gangs is taken from the other, wherever it stands there. Its faction and gains come from
-    its gang, so nothing is taken where the faction or the ledger differs.
+    A member that is in both gangs is taken from the other. Its faction and gains come from its gang, so nothing is
+    taken where the ledger differs, or the faction and a member.
     """
-    known = like.members if like else ()
-    shared = like is not None and (like.gang.faction, like.gang.ledger) == (gang.faction, gang.ledger)
-    old = like.gang.members if like and shared else ()
+    moved = like is not None and like.gang.faction != gang.faction
+    if like is None or like.gang.ledger != gang.ledger or (moved and like.gang.members is not gang.members):
+        parts, fresh, _, _ = placed_parts(game, gang, (), ())
+        return MatchedMembers(parts, fresh, like.members if like else ())
+    if moved:
+        parts = tuple([in_faction(game, gang, part, position) for position, part in enumerate(like.members)])
+        return MatchedMembers(parts, parts, like.members)
+    return replaced_parts(game, gang, like) or placed_parts(game, gang, like.gang.members, like.members)
+
+
+def in_faction(game: Game, gang: Gang, part: OwnerScope, position: int) -> OwnerScope:
+    """Return a member as it is in the gang's faction."""
+    member = part.member
+    if member is None or (member.profile and member.profile.faction):
+        return part
+    other = replace(member, faction=game.faction.get(gang.faction))
+    return replace(member_part(other, position, game.matching), known=part.known)
+
+
+def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> MatchedMembers | None:
+    """Return every member, if those that differ have the same places and labels; else None."""
+    if len(gang.members) != len(like.members):
+        return None
+    pairs = enumerate(zip(gang.members, like.gang.members, strict=True))
+    changed = [position for position, (one, there) in pairs if one is not there and one != there]
+    parts = list(like.members)
+    for position in changed:
+        member, before = gang.members[position], like.members[position].member
+        if before is None or not called_alike(member, before.member):
+            return None
+        parts[position] = member_part(resolve_member(game, gang, member, before.label), position, game.matching)
+    fresh, gone = ([every[position] for position in changed] for every in (parts, like.members))
+    return MatchedMembers(tuple(parts), tuple(fresh), tuple(gone))
+
+
+def placed_parts(game: Game, gang: Gang, old: Sequence[Member], known: Sequence[OwnerScope]) -> MatchedMembers:
+    """Return every member; `known` are those that may be reused, wherever they stand, `old` the same as written."""
     where = {id(member): position for position, member in enumerate(old)}
     taken: set[int] = set()
     parts, fresh, labelled = list[OwnerScope](), list[OwnerScope](), list[OwnerScope]()
@@ -254,13 +293,20 @@ def placed(part: OwnerScope, member: ResolvedMember, position: int, label: str) 
     return replace(part, subjects=subjects, member=member, known=known)
 
 
+class ChangedMembers(NamedTuple):
+    """The changes from a similar gang: the members that are new or changed, and the ids of all old and new ones."""
+
+    parts: tuple[OwnerScope, ...]
+    ids: frozenset[str]
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
     `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1 for all.
     `recounted` are those of them that may select other things, or any of members of another rank; `labelled` any of
-    members with other labels than there.
+    members with other labels than there. `renewed` is None where ids of members can't tell, or the size differs.
     """
 
     game: Game
@@ -272,6 +318,7 @@ class Subjects:
     unlike: int = -1
     recounted: int = -1
     labelled: int = -1
+    renewed: ChangedMembers | None = None
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None, **more: Any) -> Self:
@@ -288,10 +335,13 @@ class Subjects:
         members, fresh, gone, labelled = member_parts(game, gang, like)
         decks = like.decks if like is not None and gang.decks == like.gang.decks else tuple(deck_parts(game, gang))
         own = game.matching.passing("gang", fields)
-        unlike, recounted = -1, -1
+        unlike, recounted, renewed = -1, -1, None
         if like is not None and like.size is size:
             around = (own ^ like.whole.itself.bits) | (0 if decks is like.decks else game.matching.noun["card"])
             unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
+            if like.apart and ([one.place for one in fresh] == [one.place for one in gone] or apart(members)):
+                parts = (*fresh, *labelled)
+                renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
         return cls(
             game=game,
             gang=gang,
@@ -302,13 +352,20 @@ class Subjects:
             unlike=unlike,
             recounted=recounted,
             labelled=with_bits_of(0, labelled),
+            renewed=renewed,
             **more,
         )
 
     @cached_property
     def apart(self) -> bool:
         """Whether each member has an id of its own."""
-        return len({one.place.member for one in self.members} - {""}) == len(self.members)
+        return self.renewed is not None or apart(self.members)
+
+    @cached_property
+    def renewal(self) -> Self:
+        """The gang as if its only members were the renewed ones."""
+        members = self.renewed.parts if self.renewed else self.members
+        return replace(self, whole=whole_of(self.whole.itself, (*members, *self.decks)))
 
     def bit(self, selector: Selector) -> int:
         """Return the bit of a selector that the game's constraints, surcharges or supplies name."""

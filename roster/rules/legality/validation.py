@@ -134,7 +134,7 @@ class Judged(Priced):
         """Return the findings of the constraint of that number, which is checked once."""
         found = self.known.get(number)
         if found is None:
-            found = self.known[number] = breaches_of(self.game.constraints[number], self)
+            found = self.known[number] = breaches_of(self, number, self.before)
         return found
 
     def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
