@@ -11,7 +11,7 @@ from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_a
 from cards.html.looks import TEMPLATES, look_of
 from cards.html.naming import kicker
 from cards.html.printable import printable
-from cards.html.shapes import MOST_ON_DIAL, dial, drawing, figure
+from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure
 from cards.html.word_styles import beside_name, line_below
 from roster.rules.colour import mixed
 
@@ -34,6 +34,7 @@ def environment() -> Environment:
         write=WRITE,
         icon=drawing,
         dial=dial,
+        edge_margin=edge_margin,
         MOST_ON_DIAL=MOST_ON_DIAL,
         OF_PLACE=OF_PLACE,
         ember=heat_colour,

@@ -17,14 +17,13 @@ from cards.html.environment import environment
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
+from cards.html.shapes import edge_margin
 from cards.html.word_styles import NARROW, has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
 """The width of a column of a brief list, roughly, in mm."""
-MARKER = 5.5
-"""The least width in millimetres of a cell along an edge in which a marker can lie."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,7 +83,7 @@ def edge_cells(part: Track, face: CardFace) -> Markup:
 
 def from_zero(part: Track, width: float) -> Track:
     """Return it with a cell to start from, where its cells along an edge of that width have room for markers."""
-    counted = bool(part.items) and part.items[0].label == "1" and width >= MARKER * (len(part.items) + 1)
+    counted = bool(part.items) and part.items[0].label == "1" and not edge_margin(len(part.items) + 1, width)
     return replace(part, items=(Tick(label="0"), *part.items)) if counted else part
 
 

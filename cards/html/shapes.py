@@ -74,9 +74,19 @@ RADIUS, HOLE, EDGE = 25.0, 1.2, 0.4
 """Millimetres: the radius of the wheel and of the mark for its pin, and the room around it."""
 NUMBER = 0.82
 """The distance of the numbers from the pin, in radii."""
+MARKER = 5.5
+"""The least width in millimetres of a cell along an edge in which a marker can lie."""
 MOST_ON_DIAL = 24
 """The longest track that is drawn as a dial."""
 INK, PAPER = "#111111", "#ffffff"
+
+
+def edge_margin(cells: int, width: float) -> int:
+    """Return the millimetres at both ends of the cells along an edge: none where a marker can lie in each of them.
+
+    Narrower ones keep their numbers off the cut.
+    """
+    return 0 if width >= MARKER * cells else 3
 
 
 def dial(part: Track, family: str, *, saved: bool) -> Markup:

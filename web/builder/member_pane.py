@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from roster.odds.solving import in_play
 from roster.odds.weapons import usual_chance
@@ -218,8 +219,13 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
     )
 
 
-MemberPart = tuple[str, str, str, bool]
-"""A part of a member ("rank", "bike", "profile", "joins"), its value's name and icon; True if its profile sets it."""
+class MemberPart(NamedTuple):
+    """A part of a member ("rank", "bike", "profile", "joins"), its value's name and icon; its profile may fix it."""
+
+    part: str
+    name: str
+    icon: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -302,10 +308,11 @@ def member_parts(game: Game, gang: Gang, resolved: ResolvedMember) -> Iterator[M
         ("bike", resolved.bike, member.bike, game.bikes or member.bike, profile.bike if profile else ""),
     ):
         if there:
-            yield part, thing.name if thing else quoted(key), thing.icon if thing else "", bool(fixed)
+            name, icon = (thing.name, thing.icon) if thing else (quoted(key), "")
+            yield MemberPart(part, name, icon, bool(fixed))
     if member.joins or (resolved.rank and resolved.rank.joins):
         host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
-        yield "joins", resolve_member(game, gang, host).called if host else quoted(member.joins), "", False
+        yield MemberPart("joins", resolve_member(game, gang, host).called if host else quoted(member.joins))
 
 
 def holding_list(now: Judged, resolved: ResolvedMember, noun: str) -> HoldingList:

@@ -229,7 +229,9 @@ class ColumnBuilder:
     def column(self, side: FittedSide) -> SideColumn:
         """Return a side with its measures. Raise NotSupported, ParseError."""
         face, header = self._face, side.header
-        style = self._styles.get(side.step) or self._styles.setdefault(side.step, side_style(face, side.step))
+        if side.step not in self._styles:
+            self._styles[side.step] = side_style(face, side.step)
+        style = self._styles[side.step]
         price, parts = split_price(side, face)
         rows = [(part, *self._rows_of(part, style)) for part in parts]
         body = [(part, not at) for part, some, _ in rows for at in range(len(some))]
@@ -255,8 +257,9 @@ class ColumnBuilder:
 
     def _head(self, style: SideStyle, header: Header, price: StatBox | None) -> tuple[CachedFragment, float, float]:
         """Return the words of a head, the depth of its band in CSS pixels, and that of all of it in millimetres."""
-        known = self._heads.get((header, price))
-        head = known or self._heads.setdefault((header, price), words_fragment(style, header, price))
+        if (header, price) not in self._heads:
+            self._heads[header, price] = words_fragment(style, header, price)
+        head = self._heads[header, price]
         laid, shared = self._setter.laid(head), self._face.shared
         band = max(laid.band, shared.small if header.small else shared.head)
         above = laid.height + (band - laid.band) * MILLIMETRES
