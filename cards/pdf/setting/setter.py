@@ -8,7 +8,8 @@ from cards.typesetting.canvas import Canvas, form_name
 from cards.typesetting.engine import LaidFragment, lay_out
 from cards.typesetting.stylesheets import Stylesheet
 
-KEPT = 3000
+KEPT, BOXED = 3000, 200
+"""The number of fragments whose measures are kept between chunks, and of those that are kept ready to be drawn."""
 
 
 class Setter:
@@ -31,15 +32,19 @@ class Setter:
         known = self._drawn.get(fragment.key)
         if known is None:
             laid = self.laid(fragment)
+            if laid.box is None:
+                laid = lay_out(fragment.write(), self._sheet)
             known = self._drawn[fragment.key] = _piece(fragment, laid.drawn())
             laid.box = None
         return known
 
     def forget(self) -> None:
-        """Drop the fragments that were set longest ago."""
+        """Drop the fragments that were set longest ago, and sooner the boxes of those that nobody drew."""
         for key in [*self._laid][:-KEPT]:
             del self._laid[key]
             self._drawn.pop(key, None)
+        for laid in [*self._laid.values()][:-BOXED]:
+            laid.box = None
 
 
 def _piece(fragment: CachedFragment, canvas: Canvas) -> PieceRecord:

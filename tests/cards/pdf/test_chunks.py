@@ -74,6 +74,17 @@ def test_what_was_set_longest_ago_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
     assert [setter[one] is known for one, known in zip(some, first, strict=True)] == [False, True, True]
 
 
+def test_what_is_measured_and_never_drawn_holds_no_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cards.pdf.setting.setter.BOXED", 1)
+    setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
+    some = [markup_fragment(f'<section class="s" id="{name}"></section>') for name in "abc"]
+    measured = [setter.laid(one) for one in some]
+    setter.forget()
+    assert [laid.box is None for laid in measured] == [True, True, False]
+    assert setter.laid(some[0]) is measured[0], "its measures stay"
+    assert b"1 0 0 rg" in setter[some[0]].stream, "it can still be drawn"
+
+
 def test_each_side_of_a_gang_is_put_together_once_when_its_layout_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
     put: list[bool] = []
     stack = SideColumn.stacked
