@@ -67,4 +67,4 @@ def _of_large_jobs(large: Sequence[Measurement]) -> Iterator[TargetResult]:
         yield TargetResult(what=f"{title}, growth of a card's cost", measured=one.growth, wanted=1.15, at_most=True)
         yield TargetResult(what=f"{title}, kB a card", measured=one.bytes_per_card / 1000, wanted=4, at_most=True)
         if one.contestant.key == "pressgang-2":
-            yield TargetResult(what=f"{title}, peak MB", measured=one.peak / MEGABYTE, wanted=250, at_most=True)
+            yield TargetResult(what=f"{title}, peak MB", measured=one.peak / MEGABYTE, wanted=200, at_most=True)
