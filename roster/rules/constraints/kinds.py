@@ -8,7 +8,7 @@ from roster.rules.constraints.capacity import Capacity
 from roster.rules.constraints.count import Count
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.requires import Requires
-from roster.rules.constraints.scopes import left_to
+from roster.rules.constraints.scopes import without_exempt
 from roster.rules.constraints.share import Share
 from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
@@ -26,29 +26,32 @@ MOST_FINDINGS = 20
 """The maximum number of findings of one constraint; a last one says that there are more."""
 
 
-def stirred(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int]:
+def rules_to_check(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int]:
     """Return the numbers of the constraints that may tell a gang from a similar one, whose findings are `before`."""
-    watched, unlike, recounted, labelled = gang.game.watched, gang.unlike, gang.recounted, gang.labelled
+    rule_bits, changed, recounted = gang.game.rule_bits, gang.changed_bits, gang.recounted_bits
     if not before:
-        return range(len(watched))
+        return range(len(rule_bits))
     return [
         number
-        for number, (bits, counts_only) in enumerate(watched)
-        if bits < 0 or bits & (recounted if counts_only else unlike) or (before[number] and bits & labelled)
+        for number, (bits, counts_only) in enumerate(rule_bits)
+        if bits < 0
+        or bits & (recounted if counts_only else changed)
+        or (before[number] and bits & gang.relabelled_bits)
     ]
 
 
 def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]) -> tuple[Finding, ...]:
     """Return the findings of one constraint, by its number."""
-    rule, asked = gang.game.constraints[number], gang.game.asked[number]
-    if before and gang.renewed is not None and asked >= 0 and not asked & (gang.recounted | gang.labelled):
-        left = left_to(rule, gang.renewal)
-        others = (one for one in before[number] if one.place.member not in gang.renewed.ids)
-        found = [*others, *rule.check(left)] if left else []
+    rule, conditions = gang.game.constraints[number], gang.game.condition_bits[number]
+    altered = gang.recounted_bits | gang.relabelled_bits
+    if before and gang.changes is not None and conditions >= 0 and not conditions & altered:
+        bound = without_exempt(rule, gang.changed_part)
+        others = (one for one in before[number] if one.place.member not in gang.changes.ids)
+        found = [*others, *rule.check(bound)] if bound else []
         if all(one.place.member for one in found):
             return tuple(first_of(rule, in_members_order(gang.gang, found)))
-    left = left_to(rule, gang)
-    return tuple(first_of(rule, rule.check(left))) if left else ()
+    bound = without_exempt(rule, gang)
+    return tuple(first_of(rule, rule.check(bound))) if bound else ()
 
 
 def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:

@@ -14,8 +14,8 @@ from roster.rules.words import sentence
 S = TypeVar("S", bound=Subjects)
 
 
-def left_to(rule: Rule, subjects: S) -> S | None:
-    """Return the gang without the members that `when` and `unless` keep from the rule; None if they keep all of it."""
+def without_exempt(rule: Rule, subjects: S) -> S | None:
+    """Return the gang without the members that `when` and `unless` exempt from the rule; None if it exempts all."""
     for selector, wanted in ((rule.when, True), (rule.unless, False)):
         if selector is None:
             continue

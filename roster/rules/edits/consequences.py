@@ -105,7 +105,7 @@ def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callab
 
 def unlike(now: Judged, after: Judged) -> list[dict[Finding, None]]:
     """Return each finding of both gangs once, but none of members and rules that they share; all if ids don't tell."""
-    if after.renewed is None:
+    if after.changes is None:
         return [dict.fromkeys(now.findings), dict.fromkeys(after.findings)]
     rules = [pair for pair in zip(now.broken, after.broken, strict=True) if pair[0] is not pair[1]]
     members = [pair for pair in zip_longest(now.members, after.members) if pair[0] is not pair[1]]

@@ -221,7 +221,7 @@ class Game(GameHeader, Nouns):
         return matching_of(self.selectors(), self.traits, self.weapons, self.deck_cards)
 
     @cached_property
-    def watched(self) -> tuple[tuple[int, bool], ...]:
+    def rule_bits(self) -> tuple[tuple[int, bool], ...]:
         """The bits of each constraint's selectors, -1 where more than these decides; and if it only counts."""
         bit = self.matching.bit
         return tuple(
@@ -230,7 +230,7 @@ class Game(GameHeader, Nouns):
         )
 
     @cached_property
-    def asked(self) -> tuple[int, ...]:
+    def condition_bits(self) -> tuple[int, ...]:
         """The bits of each constraint's conditions on the whole gang; -1 where members don't keep it one by one."""
         bit = self.matching.bit
         return tuple(

@@ -304,9 +304,9 @@ class ChangedMembers(NamedTuple):
 class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
-    `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1 for all.
-    `recounted` are those of them that may select other things, or any of members of another rank; `labelled` any of
-    members with other labels than there. `renewed` is None where ids of members can't tell, or the size differs.
+    Three sets of selectors, as bits, compare it with a similar gang; -1, where there is none, stands for all of them.
+    `changed_bits` may select something else there, `recounted_bits` other things or members of another rank, and
+    `relabelled_bits` members with other labels. `changes` is None where ids don't tell members apart, or sizes differ.
     """
 
     game: Game
@@ -315,10 +315,10 @@ class Subjects:
     whole: GangScope
     members: tuple[OwnerScope, ...]
     decks: tuple[OwnerScope, ...]
-    unlike: int = -1
-    recounted: int = -1
-    labelled: int = -1
-    renewed: ChangedMembers | None = None
+    changed_bits: int = -1
+    recounted_bits: int = -1
+    relabelled_bits: int = -1
+    changes: ChangedMembers | None = None
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None, **more: Any) -> Self:
@@ -335,13 +335,13 @@ class Subjects:
         members, fresh, gone, labelled = member_parts(game, gang, like)
         decks = like.decks if like is not None and gang.decks == like.gang.decks else tuple(deck_parts(game, gang))
         own = game.matching.passing("gang", fields)
-        unlike, recounted, renewed = -1, -1, None
+        changed_bits, recounted_bits, changes = -1, -1, None
         if like is not None and like.size is size:
             around = (own ^ like.whole.itself.bits) | (0 if decks is like.decks else game.matching.noun["card"])
-            unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
+            changed_bits, recounted_bits = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
             if like.apart and ([one.place for one in fresh] == [one.place for one in gone] or apart(members)):
                 parts = (*fresh, *labelled)
-                renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
+                changes = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
         return cls(
             game=game,
             gang=gang,
@@ -349,22 +349,22 @@ class Subjects:
             whole=whole_of(Subject("gang", own, 1, 0, -1, None, None), (*members, *decks)),
             members=members,
             decks=decks,
-            unlike=unlike,
-            recounted=recounted,
-            labelled=with_bits_of(0, labelled),
-            renewed=renewed,
+            changed_bits=changed_bits,
+            recounted_bits=recounted_bits,
+            relabelled_bits=with_bits_of(0, labelled),
+            changes=changes,
             **more,
         )
 
     @cached_property
     def apart(self) -> bool:
         """Whether each member has an id of its own."""
-        return self.renewed is not None or apart(self.members)
+        return self.changes is not None or apart(self.members)
 
     @cached_property
-    def renewal(self) -> Self:
-        """The gang as if its only members were the renewed ones."""
-        members = self.renewed.parts if self.renewed else self.members
+    def changed_part(self) -> Self:
+        """The gang as if its only members were those that changed."""
+        members = self.changes.parts if self.changes else self.members
         return replace(self, whole=whole_of(self.whole.itself, (*members, *self.decks)))
 
     def bit(self, selector: Selector) -> int:

@@ -7,7 +7,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Literal
 
-from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches_of, stirred
+from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches_of, rules_to_check
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -107,12 +107,12 @@ def standing_words(standing: Standing) -> str:
 class Judged(Priced):
     """A gang with its points, ledger and findings; each is worked out when first read.
 
-    `before` are the broken constraints of the gang that it was changed from, if these were known. `known` are the
-    findings of constraints that were checked, by their number; `weighed` the consequences of edits that were weighed.
+    `previous` are the findings of each constraint about the gang that it was changed from, if any. `checks` are those
+    about this one, by the number of the constraint; `weighed` the consequences of edits that were weighed.
     """
 
-    before: tuple[tuple[Finding, ...], ...] = ()
-    known: dict[int, tuple[Finding, ...]] = field(init=False, default_factory=dict)
+    previous: tuple[tuple[Finding, ...], ...] = ()
+    checks: dict[int, tuple[Finding, ...]] = field(init=False, default_factory=dict)
     weighed: dict[Any, Any] = field(init=False, default_factory=dict)
 
     @cached_property
@@ -123,8 +123,8 @@ class Judged(Priced):
     @cached_property
     def broken(self) -> tuple[tuple[Finding, ...], ...]:
         """The findings of each of the game's constraints, in their order."""
-        found = list(self.before) or [()] * len(self.game.constraints)
-        for number in stirred(self, self.before):
+        found = list(self.previous) or [()] * len(self.game.constraints)
+        for number in rules_to_check(self, self.previous):
             fresh = self.checked(number)
             if fresh != found[number]:
                 found[number] = fresh
@@ -132,14 +132,14 @@ class Judged(Priced):
 
     def checked(self, number: int) -> tuple[Finding, ...]:
         """Return the findings of the constraint of that number, which is checked once."""
-        found = self.known.get(number)
+        found = self.checks.get(number)
         if found is None:
-            found = self.known[number] = breaches_of(self, number, self.before)
+            found = self.checks[number] = breaches_of(self, number, self.previous)
         return found
 
     def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
         """Return whether the constraint of that key has other findings than in a judged gang; no other is checked."""
-        numbers = [one for one in stirred(self, self.before) if self.game.constraints[one].key == key]
+        numbers = [one for one in rules_to_check(self, self.previous) if self.game.constraints[one].key == key]
         return any(self.checked(number) != otherwise_than.broken[number] for number in numbers)
 
     @cached_property
@@ -174,7 +174,7 @@ class Judged(Priced):
 
     def changed(self, gang: Gang) -> "Judged":
         """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""
-        return self if gang is self.gang else Judged.of(self.game, gang, self, before=self.broken)
+        return self if gang is self.gang else Judged.of(self.game, gang, self, previous=self.broken)
 
 
 def judge(game: Game, gang: Gang) -> Judged:
