@@ -13,6 +13,7 @@ from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
 
 from cards.geometry.drawing import Label, Lettering
+from cards.geometry.lettering import CLASSES
 from cards.geometry.points import Point, at
 from cards.html.drawing_labels import LABEL_TYPES, is_blank
 from cards.html.printable import printable
@@ -160,7 +161,7 @@ def label_contours(label: Label) -> tuple[Contour, ...]:
     if is_blank(label):
         return ()
     drawn, advance = _line(str(printable(label.text)), label.lettering)
-    back, drop = -advance * SHARES[label.anchor], LABEL_TYPES[label.lettering].middle
+    back, drop = -advance * SHARES[label.anchor], CLASSES[label.lettering].capitals / 2
     flat = (contour.placed(to=at(back, drop)) for contour in drawn)
     return tuple(contour.placed(scale=label.size, turn=label.angle, to=label.place) for contour in flat)
 

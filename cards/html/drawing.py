@@ -6,7 +6,7 @@ from cards.faces.tones import tint
 from cards.geometry.drawing import Drawing, Layer, Shape
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box
-from cards.html.drawing_labels import INK, escaped, label_html, label_svg
+from cards.html.drawing_labels import INK, escaped, label_svg
 
 FILLS: dict[Layer, str] = {"ground": "#ebebeb", "shade": "#d8d8d8", "paint": "#ffffff", "solid": INK}
 LINES: dict[Layer, tuple[str, float]] = {
@@ -29,14 +29,6 @@ def drawing_svg(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: 
     shapes = [shape_svg(shape, accent) for shape in drawing.shapes]
     words = [label_svg(label) for label in drawing.labels]
     return svg(drawing.box.grown(bleed), "".join(shapes + words), kind="drawing", title=title)
-
-
-def drawing_html(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
-    """Draw the same for print."""
-    box = drawing.box.grown(bleed)
-    shapes = "".join(shape_svg(shape, accent) for shape in drawing.shapes)
-    words = "".join(label_html(label, box.left, box.top) for label in drawing.labels)
-    return f'<div class="drawn">{svg(box, shapes, kind="drawing", title=title)}{words}</div>'
 
 
 def svg(box: Box, inside: str, *, kind: str, title: str = "") -> str:

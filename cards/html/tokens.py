@@ -16,7 +16,7 @@ from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
 from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
-from cards.html.drawing_labels import INK, TONES, label_html, label_svg
+from cards.html.drawing_labels import INK, TONES, label_svg
 from cards.html.shapes import drawing
 from roster.rules.colour import contrast
 from roster.rules.game.nouns import Base
@@ -146,23 +146,18 @@ def _first_line(inner: Base, level: float, size: float, count: int) -> float:
     return level + (inner.width / 2 - level - high) * ABOVE
 
 
-def token_svg(face: TokenSideFace) -> str:
-    """Draw the side at its true size, its colour reaching `BLEED` millimetres over the cut line."""
-    words = "".join(label_svg(label) for label in labels(face))
-    box = outline(face.outline).box.grown(BLEED)
-    return svg(box, shapes(face, face.outline) + words, kind="token", title=_title(face))
+def token_svg(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
+    """Draw the side at its true size, its colour reaching `bleed` millimetres over the cut line.
 
-
-def token_html(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
-    """Draw the same for print, its colour reaching `bleed` over the cut line; a rectangle where it is `square`."""
+    It is cut as a rectangle where it is `square`.
+    """
     cut = replace(face.outline, shape="rectangle") if square else face.outline
-    box = outline(cut).box.grown(bleed)
-    words = "".join(label_html(label, box.left, box.top) for label in labels(face))
-    drawn = svg(box, shapes(face, cut, bleed), kind="token", title=_title(face))
-    return f'<div class="drawn">{drawn}{words}</div>'
+    words = "".join(label_svg(label) for label in labels(face))
+    title = face.side.label or face.side.mark
+    return svg(outline(cut).box.grown(bleed), shapes(face, cut, bleed) + words, kind="token", title=title)
 
 
-def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
+def shapes(face: TokenSideFace, cut: Base, bleed: float) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     field = token_geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
@@ -175,10 +170,6 @@ def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """Return the big mark and the label on the foot, where there are any; or the words of its rule."""
     field = token_geometry(face)
     return _rule_labels(field, face.words) or (*_mark(field, face), *_name(field))
-
-
-def _title(face: TokenSideFace) -> str:
-    return face.side.label or face.side.mark
 
 
 def ink_on(colour: str) -> Tone:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from itertools import combinations
 
 from cards.faces.card import Palette, Tone
@@ -18,7 +17,7 @@ from cards.html.drawing import svg
 from cards.html.drawing_labels import escaped
 from cards.html.grounds import PATTERN_SCALE, WHITE, pattern_path
 from cards.html.shapes import drawing
-from cards.html.typefaces import font_for, word_width
+from cards.html.typefaces import family_name, font_for, typeface, word_width
 from cards.pdf.context import PrintContext
 from cards.pdf.records import MarkupPiece, PictureBox, placed
 from roster.rules.colour import contrast, mixed
@@ -93,19 +92,16 @@ def back_piece(
     emblem = sized(width / 2 - high / 2, top, high, high)
     below = top + high + gap
     label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
-    drawn = "".join(_drawn(colours, size, tone, emblem, label))
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    printed = [
-        _line(text, colours.ink, tall, below + at * tall * 1.02 - box.top, box.width) for at, text in enumerate(lines)
-    ]
+    around = _frame(size, FRAME) if _is_pale(game, back) else None
+    drawn = [_ground(colours, box, around, tone), *_drawn(colours, size, tone, emblem, label)]
+    drawn += (_line(text, colours.ink, tall, below + at * tall * 1.02, width, family) for at, text in enumerate(lines))
     if back.name:
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
-        printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
-    around = _frame(size, FRAME) if _is_pale(game, back) else None
-    drawn = _ground(colours, box, around, tone) + svg(box, drawn, kind="back") + "".join(printed)
-    html = f'<div class="drawn pg-display-{escape(family)}">{drawn}</div>'
+        drawn.append(_line(text, named, small, label.centre.y - small / 2, width, family))
     pictures = _pictures(colours, emblem.shifted(bleed, bleed), tone)
+    html = svg(box, "".join(drawn), kind="back")
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=pictures)
 
 
@@ -119,8 +115,7 @@ def _ground(colours: Palette, box: Box, frame: Path | None, tone: Tone) -> str:
         drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
         if frame:
             drawn += f'<path d="{area}{path_data(frame)}" fill="{colours.ink}" fill-rule="evenodd"/>'
-    room = f"left:0;top:0;width:{number(box.width)}mm;height:{number(box.height)}mm;overflow:hidden;z-index:-1"
-    return f'<div style="{room}">{svg(box, drawn, kind="back")}</div>'
+    return drawn
 
 
 def _frame(size: tuple[float, float], gap: float) -> Path:
@@ -147,11 +142,12 @@ def _pictures(colours: Palette, box: Box, tone: Tone) -> tuple[PictureBox, ...]:
     return (placed(colours.picture, box, 1, tone, "whole", colours.colour),)
 
 
-def _line(text: str, ink: str, tall: float, top: float, width: float) -> str:
+def _line(text: str, ink: str, tall: float, top: float, width: float, family: str) -> str:
     """Return one line in the middle, its upper edge at a height."""
-    line = f"left:0;top:{number(top)}mm;width:{number(width)}mm;text-align:center;white-space:nowrap"
-    look = f"font:900 {number(tall)}mm/{number(tall)}mm var(--pg-display),'Noto Sans';color:{ink or INK}"
-    return f'<div style="{line};height:auto;{look}">{escaped(text)}</div>'
+    up, down = typeface(font_for(family, 900)).reach
+    place = f'x="{number(width / 2)}" y="{number(top + tall * (1 + up - down) / 2)}" text-anchor="middle"'
+    look = f'font-family="{family_name(family)}" font-weight="900" font-size="{number(tall)}" fill="{ink or INK}"'
+    return f"<text {place} {look}>{escaped(text)}</text>"
 
 
 def set_in_lines(text: str, family: str, room: float, tallest: float) -> tuple[tuple[str, ...], float]:

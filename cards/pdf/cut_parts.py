@@ -9,7 +9,7 @@ from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, mirrors_itself, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
-from cards.html.tokens import token_html
+from cards.html.tokens import token_svg
 from cards.pdf.context import PrintContext
 from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing, PrintedSide
 from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece
@@ -180,7 +180,7 @@ def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict
 
 
 def _piece(side: TokenSideFace, bleed: float, *, square: bool) -> MarkupPiece:
-    size, html = side.outline, token_html(side, square=square, bleed=bleed)
+    size, html = side.outline, token_svg(side, square=square, bleed=bleed)
     return MarkupPiece(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 
 

@@ -15,7 +15,6 @@ from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
-from cards.html.drawing_labels import LABEL_CSS
 from cards.html.naming import shared_figure
 from cards.html.styles import card_css, sheet_css
 from cards.html.typefaces import fonts_hash
@@ -26,6 +25,8 @@ from roster.rules.game.game import Game
 TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE, FEW = 10, 5
 """The most faces in one chunk, and the most that are not worth two."""
+DRAWN_CSS = ".pg-set>svg{display:block}"
+"""The rule for what is drawn as a whole."""
 TURNS = 6
 """The most times that a gang's cards are laid out again after they are measured, until all of them have one grid."""
 
@@ -43,7 +44,7 @@ def settings_for(
     game: Game, sizes: Iterable[tuple[float, float]] = (), *, tone: Tone = "colour", coded: bool = False
 ) -> LayoutSettings:
     """Return the settings for a game's cards in a tone, and in further sizes in millimetres."""
-    return LayoutSettings(css=card_css(game, sizes, tone=tone) + LABEL_CSS, sheet_css=sheet_css(game), coded=coded)
+    return LayoutSettings(css=card_css(game, sizes, tone=tone) + DRAWN_CSS, sheet_css=sheet_css(game), coded=coded)
 
 
 def lay_out(

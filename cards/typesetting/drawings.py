@@ -5,10 +5,12 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from functools import lru_cache
 from itertools import groupby
+from math import cos, radians, sin
 
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
 
+from cards.geometry.path_data import number
 from cards.html.typefaces import nearest_font
 from cards.typesetting.canvas import KAPPA, Canvas, rounded
 from cards.typesetting.pango import shape_paragraph
@@ -20,8 +22,8 @@ from cards.typesetting.words import (
     in_visual_order,
     pieces,
     with_substitutes,
-    word,
     words_between,
+    words_in_fonts,
 )
 
 MOVE = re.compile(r"(\w+)\(([^)]*)\)")
@@ -106,9 +108,12 @@ def _paint(canvas: Canvas, path: bytes, ink: Ink) -> None:
 @lru_cache(maxsize=1024)
 def _matrix(name: str, values: tuple[float, ...]) -> bytes:
     if name == "translate":
-        return b"1 0 0 1 %.5g %.5g cm" % (values[0], values[1] if len(values) > 1 else 0.0)
+        return f"1 0 0 1 {number(values[0])} {number(values[1] if len(values) > 1 else 0.0)} cm".encode()
     if name == "scale":
         return b"%.6g 0 0 %.6g 0 0 cm" % (values[0], values[-1])
+    if name == "rotate":
+        cosine, sine = cos(radians(values[0])), sin(radians(values[0]))
+        return b"%.5f %.5f %.5f %.5f 0 0 cm" % (cosine, sine, -sine, cosine)
     raise NotSupported(f"the transformation {name!r}")
 
 
@@ -166,14 +171,15 @@ def _write(element: Element, canvas: Canvas, ink: Ink) -> None:
     attributes = element.attributes
     text = " ".join("".join(one for one in element.children if isinstance(one, str)).split())
     family = attributes.get("font-family", "").split(",")[0].strip('"').lower().replace(" ", "-")
-    font = nearest_font(family, int(attributes.get("font-weight", 400)))
+    weight = int(attributes.get("font-weight", 400))
+    font = nearest_font(family, weight)
     if font is None or any(element.elements):
         raise NotSupported(f"words in {family!r}")
     fill = colour(ink.get("fill", "#000000"))
     if not text or not fill:
         return
     size = float(attributes.get("font-size", 16))
-    some = _line_of(text, font)
+    some = _line_of(text, font, nearest_font(FALLBACK, weight) or font)
     left = (
         float(attributes.get("x", 0))
         - ANCHORS[attributes.get("text-anchor", "start")] * sum(one.width for one in some) * size
@@ -185,11 +191,11 @@ def _write(element: Element, canvas: Canvas, ink: Ink) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _line_of(text: str, font: int) -> tuple[ShapedWord, ...]:
+def _line_of(text: str, font: int, fallback: int) -> tuple[ShapedWord, ...]:
     """Return the words of one line from left to right."""
-    printed = with_substitutes(text, font, nearest_font(FALLBACK, 400) or font)
+    printed = with_substitutes(text, font, fallback)
     try:
-        return tuple(word(one, font, 0.0) for one in pieces(printed))
+        return tuple(made for one in pieces(printed) for made in words_in_fonts(one, font, fallback, 0.0))
     except NotPlainText:
         paragraph = shape_paragraph(((printed, font, False),), leftward=False)
         return tuple(in_visual_order([one for one, _ in words_between(paragraph, 0, len(printed), font, 0.0)]))

@@ -1,7 +1,7 @@
 """Inline content: words, gaps and small boxes, with their widths and their extent up and down."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from unicodedata import bidirectional, normalize
 
@@ -18,6 +18,7 @@ from cards.typesetting.words import (
     with_substitutes,
     word,
     words_between,
+    words_in_fonts,
 )
 
 SPACES = re.compile("[ \n\t\r]+")
@@ -233,24 +234,11 @@ def _words(text: str, style: ComputedStyle) -> Words:
     else:
         found = []
         for piece in cut:
-            *made, last = (word(part, font, style.tracking) for part, font in _in_fonts(piece, style))
+            *made, last = words_in_fonts(piece, style.font, style.fallback, style.tracking)
             found += [*((one, False) for one in made), (last, free)]
     if free:
         found[-1] = (found[-1][0], found[-1][0].spaced)
     return found
-
-
-def _in_fonts(text: str, style: ComputedStyle) -> Iterator[tuple[str, int]]:
-    """Yield the parts of a text with one font each: the style's own, or the fallback for letters that it lacks."""
-    own = typeface(style.font).signs
-    begin, last = 0, style.font
-    for at, letter in enumerate(text):
-        font = style.font if letter in own or letter in " \u2060" else style.fallback
-        if font != last and at > begin:
-            yield text[begin:at], last
-            begin = at
-        last = font
-    yield text[begin:], last
 
 
 def content_widths(items: list[LineItem], measure: Callable[[ElementBox], tuple[float, float]]) -> tuple[float, float]:

@@ -14,7 +14,7 @@ def paint(box: ElementBox, canvas: Canvas) -> None:
     style = box.style
     with canvas.saved() if style.turned else nullcontext():
         if style.turned:
-            x, y = box.x + box.width * style.about, box.y + box.height * style.about
+            x, y = box.x + box.width / 2, box.y + box.height / 2
             cosine, sine = cos(radians(style.turned)), sin(radians(style.turned))
             matrix = (cosine, sine, -sine, cosine, x - x * cosine + y * sine, y - x * sine - y * cosine)
             canvas.add(b"%.5f %.5f %.5f %.5f %.3f %.3f cm" % matrix)

@@ -137,7 +137,6 @@ class ComputedStyle:
         self.whole = declared("box-sizing", "content-box") == "border-box"
         turned = declared("transform", "none")
         self.turned = float(turned[7:-4]) if turned.startswith("rotate(") else 0.0
-        self.about = 0.0 if declared("transform-origin", "") == "0 0" else 0.5
 
     def _set_edges(self) -> None:
         """Compute what is around its content, and its ground."""

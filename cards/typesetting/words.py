@@ -162,6 +162,19 @@ def _shape_word(
     )
 
 
+def words_in_fonts(text: str, font: int, fallback: int, tracking: float) -> Iterator[ShapedWord]:
+    """Yield the parts of a text, letters that its font lacks in the fallback. Raise NotPlainText."""
+    own = typeface(font).signs
+    begin, last = 0, font
+    for at, letter in enumerate(text):
+        other = font if letter in own or letter in " \u2060" else fallback
+        if other != last and at > begin:
+            yield word(text[begin:at], last, tracking)
+            begin = at
+        last = other
+    yield word(text[begin:], last, tracking)
+
+
 def words_between(
     paragraph: Paragraph, begin: int, end: int, font: int, tracking: float
 ) -> Iterator[tuple[ShapedWord, bool]]:

@@ -67,7 +67,7 @@ def test_labels_have_the_capitals_of_their_games_cards() -> None:
 
 def test_the_ring_inside_a_dark_rim_goes_on_over_the_foot() -> None:
     (vip,) = (side for side in sides(FIXTURES / "entropy-city") if side.side.label == "VIP" and not side.words)
-    drawn, ring = shapes(vip, vip.outline), path_data(outline(token_geometry(vip).inner))
+    drawn, ring = shapes(vip, vip.outline, 0.0), path_data(outline(token_geometry(vip).inner))
     assert drawn.index(f'd="{ring}" fill="none"') > drawn.index('fill="#ffffff"')
 
 

@@ -17,7 +17,7 @@ from cards.exports.save_file import DPI, DeckSheet, SheetGrid, deck, grid_for, s
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
-from cards.html.tokens import token_html
+from cards.html.tokens import token_svg
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
 from cards.pdf.printed import PrintingFailed
@@ -187,7 +187,7 @@ def _sides(face: TokenFace) -> dict[str, TokenSideFace]:
 
 def _piece(side: TokenSideFace) -> MarkupPiece:
     size = side.outline
-    return MarkupPiece(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
+    return MarkupPiece(html=token_svg(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
 
 
 def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:

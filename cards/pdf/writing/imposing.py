@@ -7,7 +7,7 @@ from itertools import chain
 
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import MILLIMETRES, POINTS
-from cards.html.drawing import drawing_html
+from cards.html.drawing import drawing_svg
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out
 from cards.pdf.parts import Artwork, PrintedDrawing, PrintedSide
@@ -192,5 +192,5 @@ def _with_set_drawings(pages: Imposition, context: PrintContext, settings: Layou
 
 def _piece(printed: PrintedDrawing) -> MarkupPiece:
     box = printed.drawing.box.grown(printed.bleed)
-    html = drawing_html(printed.drawing, accent=printed.accent, bleed=printed.bleed)
+    html = drawing_svg(printed.drawing, accent=printed.accent, bleed=printed.bleed)
     return MarkupPiece(html=html, width=box.width, height=box.height)

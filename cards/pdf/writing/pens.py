@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
-from cards.html.drawing_labels import LABEL_TYPES, TONES, is_blank
+from cards.html.drawing_labels import LABEL_TYPES, TONES, drop, is_blank
 from cards.html.printable import printable
 from cards.html.typefaces import font_number, typeface
 from cards.pdf.records import DrawingResources, joined
@@ -62,8 +62,8 @@ def numbers(some: Iterable[float]) -> str:
 
 def _written(label: Label, words: list[ShapedWord]) -> str:
     """Return the operators of a label, its capitals centred on its place."""
-    kind, size = LABEL_TYPES[label.lettering], label.size
-    along, down = -ANCHORS[label.anchor] * sum(one.width for one in words) * size, kind.middle * size
+    size = label.size
+    along, down = -ANCHORS[label.anchor] * sum(one.width for one in words) * size, drop(label)
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
     x = label.place.x + along * cosine - down * sine
     y = label.place.y + along * sine + down * cosine

@@ -9,7 +9,6 @@ from cards.faces.card import CardFace
 from cards.faces.parts import TextEntry
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard
-from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
@@ -24,7 +23,7 @@ __all__ = ["FacePages", "PrintedCard", "fitted", "fitted_together", "squeezed", 
 
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
     """Return each face fitted by what the engine measures."""
-    css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
+    css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces))
     return tuple(fit_card(face, setter_for(css))[0] for face in faces)
 
 

@@ -1,4 +1,4 @@
-"""Drawings and tokens as markup: well-formed, escaped, at their true size, the same words on a page and in print."""
+"""Drawings and tokens as markup: well-formed, escaped, at their true size."""
 
 from xml.etree.ElementTree import Element, fromstring
 
@@ -11,8 +11,8 @@ from cards.faces.tokens import TokenSideFace, token_faces
 from cards.geometry.drawing import Drawing, Label
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
-from cards.html.drawing import drawing_html, drawing_svg
-from cards.html.tokens import token_html, token_svg
+from cards.html.drawing import drawing_svg
+from cards.html.tokens import token_svg
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import TokenSide
 from tests.cards.pdf.small_game import GAME
@@ -46,13 +46,6 @@ def test_a_token_is_an_svg_of_its_true_size(face) -> None:
         assert not any("style" in one.attrib for one in root.iter())
 
 
-def test_print_says_the_same_as_a_page() -> None:
-    for face in map(template_face, GAME.templates):
-        printed = fromstring(drawing_html(face.drawing).replace("&nbsp;", " "))
-        words = ["".join(one.itertext()) for one in printed.iter("div") if one.attrib.get("class") != "drawn"]
-        assert set(words) == {label.text for label in face.drawing.labels}
-
-
 def test_a_light_colour_takes_dark_ink() -> None:
     def inked(colour: str) -> str:
         side = TokenSide(mark="7", colour=colour)
@@ -74,4 +67,3 @@ def test_any_words_stay_words(text: str) -> None:
     side = TokenSide(label=text, mark=text, icon=text)
     plate = TokenSideFace(outline=Base(shape="square", length=20, width=20), side=side)
     assert fromstring(token_svg(plate)).tag == f"{SVG}svg"
-    assert fromstring(token_html(plate)).tag == "div"

@@ -9,7 +9,7 @@ import pytest
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.lettering import width
 from cards.html.drawing_labels import INK
-from cards.html.tokens import labels, token_html
+from cards.html.tokens import labels, token_svg
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import TokenSide
 
@@ -22,7 +22,7 @@ OVAL = TokenSideFace(outline=Base(shape="oval", length=75, width=42), side=Token
 
 
 def drawn(face: TokenSideFace, *, square: bool, bleed: float) -> Element:
-    return fromstring(token_html(face, square=square, bleed=bleed)).find(f"{SVG}svg")
+    return fromstring(token_svg(face, square=square, bleed=bleed))
 
 
 @pytest.mark.parametrize("square", [False, True])
@@ -56,7 +56,7 @@ def test_a_rule_fills_even_lines_under_its_name_about_the_middle() -> None:
 def test_a_rule_that_does_not_fit_leaves_the_front_and_takes_no_longer_than_its_words(words: str) -> None:
     face = replace(ROUND, words=words)
     assert labels(face) == labels(ROUND)
-    assert token_html(face) == token_html(ROUND)
+    assert token_svg(face) == token_svg(ROUND)
 
 
 @pytest.mark.parametrize("mark", ["5", "+10"])

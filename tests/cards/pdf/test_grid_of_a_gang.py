@@ -8,7 +8,6 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, TextEntry
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
-from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out, settings_for
@@ -23,7 +22,7 @@ NOTED = replace(PIKE, id="noted", notes="A few more words. " * 40)
 
 def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_needs() -> None:
     faces = [card.face for card in cards_of(GAME, crew(PIKE, LONG, NOTED))]
-    context, settings = PrintContext(game=GAME), LayoutSettings(css=card_css(GAME) + LABEL_CSS + OWN)
+    context, settings = PrintContext(game=GAME), LayoutSettings(css=card_css(GAME) + OWN)
     alone, _ = lay_out(context, settings, faces)
     records, _ = lay_out(context, settings, faces, [0, 0, 0])
     by_itself = [record.need for record in alone]
@@ -43,7 +42,7 @@ def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
         elastic=True,
     )
     face = replace(cards_of(GAME, crew(PIKE))[0].face, back=(listed,))
-    settings = LayoutSettings(css=card_css(GAME) + LABEL_CSS + OWN)
+    settings = LayoutSettings(css=card_css(GAME) + OWN)
     short = replace(face, back=(replace(listed, items=listed.items[:2]),))
     (long, short_one), _ = lay_out(PrintContext(game=GAME), settings, [face, short])
     assert short_one.need.back < long.need.back <= USUAL

@@ -11,7 +11,7 @@ import pytest
 
 from cards.faces.stamp import Stamp
 from cards.faces.tokens import token_face, token_style
-from cards.html.tokens import BROAD, OWN_CAPITALS, token_html
+from cards.html.tokens import BROAD, OWN_CAPITALS, token_svg
 from cards.pdf.records import MarkupPiece
 from tests.cards.pages import printed, sample_cards
 from tests.games.packs import FOLDERS, compiled
@@ -44,7 +44,7 @@ def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: 
     game = compiled(folder)
     style = replace(token_style(game), rules_behind=True)
     backs = [token_face(token, style).back for token in game.tokens if token.outline.width < BROAD]
-    ruled = [MarkupPiece(html=token_html(one), width=32, height=32) for one in backs if one and one.words]
+    ruled = [MarkupPiece(html=token_svg(one), width=32, height=32) for one in backs if one and one.words]
     with pypdfium2.PdfDocument(printed(game, ruled)) as document:
         found = [one for page in document for one in letters(page.get_textpage()) if one[1].islower()]
     assert len(found) > 30

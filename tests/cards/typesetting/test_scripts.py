@@ -165,6 +165,13 @@ def test_words_in_drawings_are_set_alike() -> None:
     assert first[1] > 20
 
 
+def test_words_in_drawings_are_turned_and_leave_signs_to_other_fonts() -> None:
+    look = 'font-family="Big Shoulders Display" font-weight="900"'
+    found = drawn(f'<svg viewBox="0 0 9 9"><text {look} transform="translate(0.00001 3) rotate(90)">2″</text></svg>')
+    assert [letters for letters, *_ in texts(found)] == ["2", "″"]
+    assert {b"1 0 0 1 0.00001 3 cm", b"0.00000 1.00000 -1.00000 0.00000 0 0 cm"} <= {*found.drawn().lines}
+
+
 def test_plain_words_are_set_without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pango.LIBRARIES, "pango", ("no-such-library",))
     monkeypatch.setattr(pango, "_loaded", cache(pango._loaded.__wrapped__))
