@@ -4,16 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from hashlib import blake2b
-from typing import Any
 
 import orjson
 
 from cards.faces.card import CardFace, Header, Palette, Tone
-from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
+from cards.faces.parts import Body, StatBox, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
 from cards.html.naming import kicker, name_size
-from cards.html.pieces import BEGIN, from_zero, macros, part_macros, part_pieces, section_classes
+from cards.html.pieces import from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -203,50 +202,9 @@ def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, Cache
     )
 
 
-def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
-    """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
-    match part:
-        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
-            yield tuple(_stat_plates(part, style))
-        case StatGrid() if not part.note and part.plated:
-            yield tuple(_gear_plates(part, style))
-        case _:
-            width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
-            for piece in part_pieces(part, style.face, style.bare):
-                classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
-                yield (fragment(piece.shown, classes, width, piece.write, shared=shared),)
-
-
-def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
-    """Yield each plate alone at its place in the row, so that it is set once for all cards that show it."""
-    many = len(part.items)
-    for at, box in enumerate(part.items):
-        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
-        yield fragment(shown, style.still, style.width, _plate(part, at, style))
-
-
-def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
-    """Yield each plate's frame and tab in the faction's colours, and its figures on top, the same for all factions."""
-    many = len(part.items)
-    for at, line in enumerate(part.items):
-        frame, figures = (
-            ("gear", at, many, line.label, part.title, part.mark),
-            ("figures", at, many, line, part.heads, part.mark),
-        )
-        yield fragment(frame, f"{style.tinted} pg-frames", style.width, _plate(part, at, style))
-        yield fragment(figures, f"{style.still} pg-figures", style.width, _plate(part, at, style))
-
-
-def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], str]:
-    """Return a function that renders the row with one plate and none of the others."""
-
-    def write() -> str:
-        empty: Any = (
-            StatBox(short="", name="", value="") if isinstance(part, Stats) else GridLine(label="", values=("",) * 2)
-        )
-        whole: Any = part
-        alone = replace(whole, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
-        markup: str = part_macros(part).whole(alone, style.bare, BEGIN, at)
-        return markup
-
-    return write
+def part_fragments(part: Body, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield a part's pieces from top to bottom."""
+    width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
+    for piece in part_pieces(part, style.face, style.bare):
+        classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
+        yield fragment(piece.shown, classes, width, piece.write, shared=shared)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from cards.faces.abridge import brief_rows
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Tick, Track
+from cards.faces.parts import Body, Entries, Lines, StatBox, StatGrid, Stats, Tick, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
@@ -21,6 +21,7 @@ from cards.html.shapes import edge_margin
 from cards.html.word_styles import NARROW, has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
+Colours = Literal["coloured", "tinted", "plain", "still"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
 """The width of a column of a brief list, roughly, in mm."""
@@ -138,13 +139,13 @@ def with_labels(part: Body, face: CardFace) -> Body:
 class PartPiece:
     """A piece of a part: what it shows, as a JSON value, and a function that renders it.
 
-    `colours` says whose it has: its faction's, none, or none and the usual size of text. An `own` one is seldom shown
-    by another card.
+    `colours` says whose it has: its faction's, at the usual size of text where "tinted"; or none, at the usual size of
+    text where "still". An `own` one is seldom shown by another card.
     """
 
     shown: object
     write: Callable[[], Markup]
-    colours: Literal["coloured", "plain", "still"] = "coloured"
+    colours: Colours = "coloured"
     own: bool = False
 
 
@@ -164,9 +165,19 @@ def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiec
             yield from _entries(part, face, bare)
         case _:
             whole = partial(made.whole, part, bare, BEGIN)
-            yield PartPiece(
-                shown=(part, face.tone), write=whole, colours="plain" if isinstance(part, Track) else "coloured"
-            )
+            yield PartPiece(shown=(part, face.tone), write=whole, colours=_colours(part))
+
+
+def _colours(part: Body) -> Colours:
+    match part:
+        case Track():
+            return "plain"
+        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
+            return "still"
+        case StatGrid() if part.plated and not part.note:
+            return "tinted"
+        case _:
+            return "coloured"
 
 
 def _title(part: Lines | Entries) -> Iterator[PartPiece]:

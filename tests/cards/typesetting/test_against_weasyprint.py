@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -53,7 +52,7 @@ def sections(folder: Path) -> tuple[str, list[str]]:
             fills = filling_fragments(column.style, face.inner[0])
             edge = edge_fragments(column.style, side.edge) if side.edge else ()
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
-            for one in (*around, *chain(*column.body)):
+            for one in (*around, *column.body):
                 if one:
                     found.setdefault(one.key, one.write())
     return card_css(game), [*found.values()]
