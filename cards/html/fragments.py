@@ -1,19 +1,16 @@
-"""A card's side as fragments that are set one by one and cached, each under the value that it shows: for print only."""
+"""A card's side as fragments that are set one by one and cached: for print only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
 from hashlib import blake2b
 
-import orjson
-
-from cards.faces.card import CardFace, Header, Palette, Tone
+from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, StatBox, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
-from cards.html.naming import kicker, name_size
+from cards.html.naming import name_size
 from cards.html.pieces import from_zero, macros, part_macros, part_pieces, section_classes
-from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
+from cards.html.word_styles import has_large_emblem, head_picture, is_figured
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark the places of a head's band and ribbon, so that its ground can be as deep."""
@@ -26,41 +23,31 @@ PANEL_BESIDE = 1.23
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class CachedFragment:
-    """A fragment to set: the `key` identifies its content, and `write` renders the markup if it is not in the cache.
+    """A fragment to set, with the hash of its markup, under which it is cached.
 
     Its drawing is written once for all sides that show it if it is at least `shared` bytes long.
     """
 
     key: bytes
-    write: Callable[[], str]
-    shared: int = SHARED
+    markup: str
+    shared: int
 
 
-def fragment(
-    shown: object, classes: str, width: float, write: Callable[[], str], *, shared: int = SHARED
-) -> CachedFragment:
-    """Build a fragment of a width in millimetres. `shown` is its content as a JSON value, besides its `classes`."""
-    return CachedFragment(
-        key=_key((shown, classes, width)),
-        write=lambda: f'<section class="pg-set {classes}" style="width:{width:g}mm">{write()}</section>',
-        shared=shared,
+def markup_fragment(markup: str, *, shared: int = OWN) -> CachedFragment:
+    """Build a fragment of a whole section, by default drawn separately for each side that shows it."""
+    return CachedFragment(key=blake2b(markup.encode(), digest_size=16).digest(), markup=markup, shared=shared)
+
+
+def fragment(html: str, classes: str, width: float, *, shared: int = SHARED) -> CachedFragment:
+    """Build a fragment of a width in millimetres."""
+    return markup_fragment(
+        f'<section class="pg-set {classes}" style="width:{width:g}mm">{html}</section>', shared=shared
     )
-
-
-@lru_cache(maxsize=16_384)
-def _key(shown: object) -> bytes:
-    """Return a hash of a JSON value."""
-    return blake2b(orjson.dumps(shown), digest_size=16).digest()
-
-
-def markup_fragment(markup: str) -> CachedFragment:
-    """Build a fragment whose markup is its own key, drawn separately for each side that shows it."""
-    return CachedFragment(key=blake2b(markup.encode(), digest_size=16).digest(), write=lambda: markup, shared=OWN)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideStyle:
-    """The style that the fragments of a side share: a face without its own words, its width, and their classes.
+    """The style that the fragments of a side share: the face, also without colours, its width, and their classes.
 
     Titles, speed boxes and rules are in the colours of a faction; everything else is the same for all factions. `still`
     and `tinted` fragments keep their size whatever the size of the text.
@@ -79,45 +66,18 @@ class SideStyle:
 
 def side_style(face: CardFace, step: int) -> SideStyle:
     """Return the style of a side of the face, its text at a step of its sizes."""
-    size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
-    return replace(_bare_style(size, face.look, fonts, face.tone, face.palette, bool(face.notice), step), face=face)
-
-
-@lru_cache(maxsize=1024)
-def _bare_style(
-    size: tuple[float, float, float],
-    look: str,
-    fonts: tuple[str, str],
-    tone: Tone,
-    palette: Palette,
-    noticed: bool,
-    step: int,
-) -> SideStyle:
-    """Return the style of sides of faces that differ in their words alone."""
-    bare = CardFace(
-        key="",
-        name="",
-        width=size[0],
-        height=size[1],
-        header=Header(name=""),
-        front=(),
-        look=look,
-        display_font=fonts[0],
-        text_font=fonts[1],
-        tone=tone,
-        scale=size[2],
-    )
-    coloured, between = replace(bare, palette=palette), "pg-piece pg-between"
+    bare, between = replace(face, palette=Palette(), notice=""), "pg-piece pg-between"
+    coloured = replace(face, notice="")
     return SideStyle(
-        face=bare,
+        face=face,
         bare=bare,
-        fixed=f"{section_classes(replace(coloured, notice='there is one' if noticed else ''), USUAL)} pg-piece",
+        fixed=f"{section_classes(face, USUAL)} pg-piece",
         plain=f"{section_classes(bare, step)} {between}",
         still=f"{section_classes(bare, USUAL)} {between}",
         coloured=f"{section_classes(coloured, step)} {between}",
         tinted=f"{section_classes(coloured, USUAL)} {between}",
         step=step,
-        width=bare.inner[0],
+        width=face.inner[0],
     )
 
 
@@ -126,42 +86,23 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 
     Its words reach `words` millimetres from the left edge.
     """
-    face, depth = style.face, f"{deep:.2f}"
+    face, made = style.face, macros("header")
     lying = ground(face, over=BLEED_REACH, words=words, figured=is_figured(header))
     if face.palette.picture or not has_large_emblem(face, header):
         lying = replace(lying, ghost="", figure=())
-    plate = bool(header.points or (header.fields and header.points_word))
-    portrait, high = head_picture(face, header), face.art_under(header)
-    place = (bool(portrait), lying.figure, header.icon if high else "", header.figure, header.own, header.number)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.wide, high)
-
-    def write() -> str:
-        made = macros("header")
+    picture, over = head_picture(face, header), f"{BLEED_REACH:g}mm"
+    html = made.head_ground(face, header, face.palette, lying, f"{deep:.2f}", picture, over)
+    if high := face.art_under(header):
         icon = "" if face.roomy else header.icon
-        drawn = art_ground(face.palette, style.width, high, face.tone, icon=icon, over=BLEED_REACH) if high else ""
-        art = made.art(drawn) if high else ""
-        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{BLEED_REACH:g}mm')}{art}"
-
-    return fragment(shown, style.fixed, style.width, write, shared=SHARED_ALWAYS)
+        html += made.art(art_ground(face.palette, style.width, high, face.tone, icon=icon, over=BLEED_REACH))
+    return fragment(html, style.fixed, style.width, shared=SHARED_ALWAYS)
 
 
 def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
     """Set all the words of a head."""
-    face, portrait = style.face, head_picture(style.face, header)
-    beside = bool(portrait), beside_name(face, header)
-    shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
-
-    def write() -> str:
-        markup: str = macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait)
-        return markup
-
-    return fragment(shown, style.fixed, style.width, write, shared=OWN)
-
-
-def icon_fragment(name: str, colour: str, size: float, tone: Tone = "colour") -> CachedFragment:
-    """Draw an icon as a square of some millimetres."""
-    shown = ("icon", name, colour, tone)
-    return fragment(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
+    face, picture = style.face, head_picture(style.face, header)
+    html = macros("header").head_words(face, header, face.palette, name_size(face, header), price, picture)
+    return fragment(html, style.fixed, style.width, shared=OWN)
 
 
 def filling_fragments(style: SideStyle, width: float) -> tuple[CachedFragment | None, CachedFragment | None]:
@@ -171,40 +112,32 @@ def filling_fragments(style: SideStyle, width: float) -> tuple[CachedFragment | 
     palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
     filling = emblem = None
     if tone != "ink-saver":
-        shown = ("filling", palette.colour, palette.pattern, high, tone)
-        filling = fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
+        filling = fragment(pattern_fill(palette, width, high), "", width, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        emblem = icon_fragment(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, EMBLEM, tone)
+        colour = OUTLINE if tone == "ink-saver" else palette.ink
+        icon = macros("header").square(palette.emblem, colour, EMBLEM, tone)
+        emblem = fragment(icon, "", EMBLEM, shared=SHARED_ALWAYS)
     return filling, emblem
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:
     """Set the foot of a side, without the words that every save changes."""
-    face = style.face
     classes = f"{style.fixed} pg-coded" if side.coded else style.fixed
-    shown = ("foot", side.number if side.cards > 1 else 0, side.cards, face.notice)
-    return fragment(shown, classes, style.width, lambda: macros("foot").foot(face, side, ()))
+    return fragment(macros("foot").foot(style.face, side, ()), classes, style.width)
 
 
 def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, CachedFragment]:
     """Draw the ground of a track along the card's edge, with its bleed, and the numbers that lie on it."""
-    face, width, made = style.face, style.width, part_macros(part)
+    width, made = style.width, part_macros(part)
     classes = f"{section_classes(style.bare, USUAL)} pg-piece"
-    part, last = from_zero(part, width), (part.last, face.tone, face.look)
-    ground = ("edge", tuple((tick.label == "0", tick.along, tick.last, tick.spare) for tick in part.items), *last)
-    labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
-    words = ("edge's words", part.title, labels, *last)
-    lying = partial(made.edge_ground, part.items, width, BLEED_REACH, style.bare)
-    written = partial(made.edge_words, part, width, style.bare)
-    return (
-        fragment(ground, classes, width, lambda: made.edge(lying()), shared=SHARED_ALWAYS),
-        fragment(words, classes, width, lambda: made.edge(written())),
-    )
+    part = from_zero(part, width)
+    lying = made.edge(made.edge_ground(part.items, width, BLEED_REACH, style.bare))
+    written = made.edge(made.edge_words(part, width, style.bare))
+    return fragment(lying, classes, width, shared=SHARED_ALWAYS), fragment(written, classes, width)
 
 
 def part_fragments(part: Body, style: SideStyle) -> Iterator[CachedFragment]:
     """Yield a part's pieces from top to bottom."""
     width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
     for piece in part_pieces(part, style.face, style.bare):
-        classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
-        yield fragment(piece.shown, classes, width, piece.write, shared=shared)
+        yield fragment(piece.html, getattr(style, piece.colours), width, shared=OWN if piece.own else SHARED)

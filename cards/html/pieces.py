@@ -1,8 +1,8 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each with its own height."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -71,7 +71,7 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
     """Yield the pieces between the head and the foot."""
     every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, face))
-    return (SidePiece(html=piece.write(), place="body") for piece in every)
+    return (SidePiece(html=piece.html, place="body") for piece in every)
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -137,14 +137,13 @@ def with_labels(part: Body, face: CardFace) -> Body:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PartPiece:
-    """A piece of a part: what it shows, as a JSON value, and a function that renders it.
+    """The markup of a piece of a part.
 
     `colours` says whose it has: its faction's, at the usual size of text where "tinted"; or none, at the usual size of
     text where "still". An `own` one is seldom shown by another card.
     """
 
-    shown: object
-    write: Callable[[], Markup]
+    html: Markup
     colours: Colours = "coloured"
     own: bool = False
 
@@ -152,20 +151,18 @@ class PartPiece:
 def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
     """Yield one part in as many separate pieces as possible; the first begins with some room above it.
 
-    They are rendered with a `bare` face, so that cards of other names show the same.
+    They are rendered with a `bare` face, so that cards of other factions show the same.
     """
     made = part_macros(part)
     match part:
         case Lines():
             yield from _title(part)
             for at, _ in enumerate(part.items):
-                place = "" if at or part.title else BEGIN
-                yield PartPiece(shown=("line", place), write=partial(made.line, place), colours="still")
+                yield PartPiece(html=made.line("" if at or part.title else BEGIN), colours="still")
         case Entries():
             yield from _entries(part, face, bare)
         case _:
-            whole = partial(made.whole, part, bare, BEGIN)
-            yield PartPiece(shown=(part, face.tone), write=whole, colours=_colours(part))
+            yield PartPiece(html=made.whole(part, bare, BEGIN), colours=_colours(part))
 
 
 def _colours(part: Body) -> Colours:
@@ -182,8 +179,7 @@ def _colours(part: Body) -> Colours:
 
 def _title(part: Lines | Entries) -> Iterator[PartPiece]:
     if part.title:
-        shown = ("title", part.title, part.continued, part.icon, part.head, part.for_all, part.opens)
-        yield PartPiece(shown=shown, write=partial(macros("parts/title").title, part, BEGIN))
+        yield PartPiece(html=macros("parts/title").title(part, BEGIN))
 
 
 def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
@@ -209,29 +205,21 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
     if under and (under.heads, under.wide) == (part.heads, False):
         heads = None
     if beside:
-        titled = ("titled heads", part.title, part.continued, part.heads)
-        yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
+        yield PartPiece(html=macros("parts/title").titled_heads(part, BEGIN))
     elif part.of == "brief":
-        yield _brief(part, face)
+        columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
+        yield PartPiece(html=made.brief(columns, [*brief_rows(part, columns)], BEGIN))
         return
     elif not under:
         yield from _title(part)
     if heads is not None and not beside:
-        yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
+        yield PartPiece(html=made.heads(part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
-            yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
+            yield PartPiece(html=made.weapon(part, entry, place, bare), own=True)
         else:
-            shown, full = ("entry", entry, part.of, part.head, place), partial(made.full, part, entry, place)
             tinted = NEXT in place or entry.signature or part.of == "effects"
-            yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
-
-
-def _brief(part: Entries, face: CardFace) -> PartPiece:
-    columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
-    write = partial(macros("parts/entries").brief, columns, [*brief_rows(part, columns)], BEGIN)
-    return PartPiece(shown=("brief", part.title, part.items), write=write)
+            yield PartPiece(html=made.full(part, entry, place), colours="coloured" if tinted else "plain", own=True)
 
 
 def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:

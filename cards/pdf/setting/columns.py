@@ -81,7 +81,7 @@ class SideColumn:
         area, tops = self._spread()
         around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
         lying, edge, words = (setter[one] if one else None for one in around)
-        fill = [setter[one] if one and area else None for one in filling_fragments(self.style, _width(face))]
+        fill = [setter[one] if one else None for one in filling_fragments(self.style, _width(face))] if area else []
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
         drawn = [_filled(area, *fill)] if area else []
         drawn += self._panel(tops)

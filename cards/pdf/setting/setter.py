@@ -24,7 +24,7 @@ class Setter:
         """Return a fragment with its measures, laid out if it is not in the cache. Raise NotSupported, ParseError."""
         known = self._laid.get(fragment.key)
         if known is None:
-            known = self._laid[fragment.key] = lay_out(fragment.write(), self._sheet)
+            known = self._laid[fragment.key] = lay_out(fragment.markup, self._sheet)
         return known
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:

@@ -41,14 +41,14 @@ def test_a_silhouette_stands_between_the_words_and_the_plate_and_never_lies_unde
     look: str, height: float, words: float, drawn: list[str]
 ) -> None:
     style = side_style(replace(dressed(FACE, look), height=height), 0)
-    html = ground_fragment(style, HEADER, 80.0, words).write()
+    html = ground_fragment(style, HEADER, 80.0, words).markup
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', html) == drawn
 
 
 @pytest.mark.parametrize(("own", "words", "drawn"), [("axe", 40.0, 1), ("axe", 80.0, 0), ("", 40.0, 0)])
 def test_the_emblem_is_at_the_end_of_a_back_whose_head_has_another_icon(own: str, words: float, drawn: int) -> None:
     back = replace(HEADER, own=own, small=True)
-    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), back, 40.0, words).write()
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), back, 40.0, words).markup
     assert html.count('pg-ghost pg-figure" viewBox') == drawn
 
 

@@ -54,7 +54,7 @@ def sections(folder: Path) -> tuple[str, list[str]]:
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
             for one in (*around, *column.body):
                 if one:
-                    found.setdefault(one.key, one.write())
+                    found.setdefault(one.key, one.markup)
     return card_css(game), [*found.values()]
 
 
