@@ -21,13 +21,11 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.pens import missing_glyph_notes
 from cards.pdf.writing.pictures import coarse_picture_notes, with_known_emblems
-from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
+from cards.sheets.papers import data_of, keys_in
 from roster.rules.game.prints import INCH
 from roster.rules.words import times
 
 HOUSES = Path(__file__).parents[1] / "houses"
-FIELDS = ("name", "rule", "width", "height", "dpi", "bleed", "safe", "files", "source", "confirmed")
-MOST_PIXELS = 10_000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -66,41 +64,8 @@ def house_keys() -> tuple[str, ...]:
 
 @cache
 def house(key: str) -> House:
-    """Return the product of that key. Raises InvalidLayout when there is none or its file cannot be used."""
-    return read_house(file_of(HOUSES, key, "printing house"))
-
-
-def read_house(file: Path) -> House:
-    """Return the product in a file. Raises InvalidLayout where the file is not correct."""
-    written = only(file.name, read_toml(file), FIELDS)
-    if written.get("files") != "png":
-        raise InvalidLayout(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
-    if not isinstance(written.get("confirmed"), bool):
-        raise InvalidLayout(f"{file.name}: confirmed is {written.get('confirmed')!r}; write true or false")
-    made = House(
-        key=file.stem,
-        name=word(file.name, written, "name", file.stem),
-        rule=word(file.name, written, "rule", ""),
-        width=round(_pixels(file.name, written, "width", least=100)),
-        height=round(_pixels(file.name, written, "height", least=100)),
-        dpi=round(_pixels(file.name, written, "dpi", least=72)),
-        bleed=_pixels(file.name, written, "bleed"),
-        safe=_pixels(file.name, written, "safe"),
-        source=word(file.name, written, "source", ""),
-        confirmed=written["confirmed"],
-    )
-    if 4 * (made.bleed + made.safe) > min(made.width, made.height):
-        raise InvalidLayout(f"{file.name}: bleed and safe leave no room for words; make them smaller")
-    if not made.rule or not made.source:
-        raise InvalidLayout(f"{file.name}: rule or source is empty; write when and where the numbers were read")
-    return made
-
-
-def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
-    value = written.get(key)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= MOST_PIXELS:
-        raise InvalidLayout(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
-    return float(value)
+    """Return the product of that key. Raises InvalidLayout when there is none."""
+    return House(**data_of(HOUSES, key, "printing house"))
 
 
 @dataclass(frozen=True, kw_only=True)
