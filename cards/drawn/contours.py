@@ -26,7 +26,7 @@ FLAT = 0.01
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Curve:
-    """A Bezier curve: a straight line (2 points), a quadratic (3) or a cubic (4), from its first point to its last."""
+    """A straight line (2 points) or a cubic Bezier curve (4), from its first point to its last."""
 
     points: tuple[Point, ...]
 
@@ -46,16 +46,6 @@ class Curve:
         ]
         degree = len(self.points) - 1
         return max(1, ceil(sqrt(degree * (degree - 1) / 8 * max(bends, default=0.0) / FLAT)))
-
-    @property
-    def cubic(self) -> "Curve":
-        """The same curve with four points."""
-        if len(self.points) == 4:
-            return self
-        start, end = self.points[0], self.points[-1]
-        one, two = (self.points[1], self.points[1]) if len(self.points) == 3 else (end, start)
-        share = 2 / 3 if len(self.points) == 3 else 1 / 3
-        return Curve(points=(start, _between(start, one, share), _between(end, two, share), end))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -102,9 +92,6 @@ class ContourPen(BasePen):  # type: ignore[misc]  # (fontTools has no types)
     def _curveToOne(self, one: tuple[float, float], two: tuple[float, float], to: tuple[float, float]) -> None:  # noqa: N802
         self._to(one, two, to)
 
-    def _qCurveToOne(self, one: tuple[float, float], to: tuple[float, float]) -> None:  # noqa: N802
-        self._to(one, to)
-
     def _closePath(self) -> None:  # noqa: N802
         if self._curves:
             if self._here.distance(self._start) > 1e-9:
@@ -117,10 +104,6 @@ class ContourPen(BasePen):  # type: ignore[misc]  # (fontTools has no types)
         if any(point != self._here for point in points):
             self._curves.append(Curve(points=(self._here, *points)))
         self._here = points[-1]
-
-
-def _between(one: Point, two: Point, share: float) -> Point:
-    return at(one.x + (two.x - one.x) * share, one.y + (two.y - one.y) * share)
 
 
 ICON_GRID = 512

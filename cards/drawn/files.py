@@ -15,8 +15,6 @@ from cards.geometry.path_data import number, path_data
 from cards.geometry.paths import Path
 from cards.html.drawing import svg
 
-COMMANDS = {2: "L", 3: "Q", 4: "C"}
-
 
 def piece_svg(piece: CutPiece, *, style: Style = "print", kerf: float = 0) -> str:
     """Draw in millimetres; lines for a machine are in one group for each layer."""
@@ -46,7 +44,7 @@ def _contour(contour: Contour) -> str:
 
 def _curve(curve: Curve) -> str:
     spots = " ".join(f"{number(point.x)} {number(point.y)}" for point in curve.points[1:])
-    return COMMANDS[len(curve.points)] + spots
+    return f"{'C' if curve.points[2:] else 'L'}{spots}"
 
 
 Format = Literal["svg", "pdf", "dxf", "png"]

@@ -55,10 +55,7 @@ def _painted(mark: PaintedShapes) -> str:
 def _contour(contour: Contour) -> str:
     drawn = [f"{point_data(contour.curves[0].points[0])} m"]
     for curve in contour.curves:
-        if len(curve.points) == 2:
-            drawn.append(f"{point_data(curve.points[1])} l")
-        else:
-            drawn.append(" ".join(map(point_data, curve.cubic.points[1:])) + " c")
+        drawn += (*map(point_data, curve.points[1:]), "c" if curve.points[2:] else "l")
     return " ".join((*drawn, "h"))
 
 
