@@ -29,8 +29,8 @@ class Header:
     """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
-    `fields` are the labels of fields to write in, on a blank card; `figure` are the icons of a member's silhouette, of
-    its rank and of what it rides. `own` is an icon in the place of the emblem, which is a shade then. `number` tells
+    `fields` are the labels of fields to write in, on a blank card; `figure` are the icons for the halves of a member's
+    silhouette. `own` is an icon in the place of the emblem, which is a shade then. `number` tells
     a member from others with the same icon, as on its token; 0 where it needs none.
     """
 

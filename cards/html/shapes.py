@@ -1,12 +1,12 @@
 """Drawn shapes as markup: icons, silhouettes, and dials.
 
-A silhouette is an upper half, of a rank, over a lower one, of what somebody rides or wears. A dial is half a wheel of
-numbers around a pin, for a pointer or a paper clip.
+A silhouette is an upper half, a head, over a lower one, a body with what it rides, wears or carries. A dial is half a
+wheel of numbers around a pin, for a pointer or a paper clip.
 """
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from pathlib import Path
 
@@ -39,14 +39,14 @@ ANYBODY, STANDING = "person", "on-walk"
 
 @cache
 def halves() -> Mapping[str, str]:
-    """Return the shapes of each half: upper ones by the icon of a rank, lower ones by "on-" and that of a bike."""
+    """Return the shapes of each half: upper ones by an icon, lower ones by "on-" and an icon."""
     return dict(SYMBOL.findall(FILE.read_text(encoding="utf-8")))
 
 
 def drawn_halves(upper: str, lower: str) -> tuple[str, str]:
-    """Return the ids of the halves to draw, the lower first, by the icons of a rank and a bike."""
-    under = f"on-{lower}"
-    return under if under in halves() else STANDING, upper if upper in halves() else ANYBODY
+    """Return the ids of the halves to draw, the lower first: of each, the first icon that has a drawing chooses it."""
+    under = next((half for icon in lower.split() if (half := f"on-{icon}") in halves()), STANDING)
+    return under, next((icon for icon in upper.split() if icon in halves()), ANYBODY)
 
 
 def figure(icons: tuple[str, str], colour: str, behind: str) -> Markup:
@@ -62,9 +62,9 @@ def _shapes(upper: str, lower: str) -> str:
     return "".join(halves()[half] for half in drawn_halves(upper, lower))
 
 
-@cache
+@lru_cache(maxsize=512)
 def silhouette(upper: str, lower: str) -> Markup:
-    """Return the SVG of a silhouette in the colour of its text, by the icons of a rank and a bike."""
+    """Return the SVG of a silhouette in the colour of its text, by the icons for its halves."""
     shapes = _shapes(upper, lower)
     attributes = 'class="silhouette" viewBox="0 0 100 120" fill="currentColor" aria-hidden="true" focusable="false"'
     return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{shapes}</svg>')  # noqa: S704  (bundled file)

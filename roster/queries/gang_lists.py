@@ -82,7 +82,7 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != rules_digest():
         return None
-    crew = tuple((rank, bike) for rank, bike in kept["crew"])
+    crew = tuple((upper, lower) for upper, lower in kept["crew"])
     return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 

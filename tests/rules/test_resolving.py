@@ -52,7 +52,14 @@ def test_who_has_no_name_is_called_by_title_and_number() -> None:
     assert [called_alike(*pair) for pair in pairs] == [True, False, False, True]
 
 
-def test_a_silhouette_is_of_rank_and_bike() -> None:
-    drawn = replace(GAME, ranks=(replace(GAME.rank["ace"], icon="crown"),))
-    members = (pilot(1), pilot(2, rank="", bike=""))
-    assert [resolve_member(drawn, crew(one), one).silhouette for one in members] == [("crown", ""), ("", "")]
+def test_a_silhouette_is_of_profile_or_rank_over_profile_bike_or_weapons() -> None:
+    drawn = replace(
+        GAME,
+        ranks=(replace(GAME.rank["ace"], icon="crown"),),
+        profiles=(replace(GAME.profile["old-ada"], icon="spy"),),
+        bikes=tuple(replace(one, icon="gears") for one in GAME.bikes),
+        weapons=tuple(replace(one, icon="key") for one in GAME.weapons),
+    )
+    members = (pilot(1), pilot(2, rank="", bike="", weapons=()), Member(id="a", profile="old-ada"))
+    shown = [resolve_member(drawn, crew(one), one).silhouette for one in members]
+    assert shown == [("crown", "gears key"), ("", "key"), ("spy crown", "spy gears key")]

