@@ -30,7 +30,7 @@ class Header:
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
     `fields` are the labels of fields to write in, on a blank card; `figure` are the icons for the halves of a member's
-    silhouette. `own` is an icon in the place of the emblem, which is a shade then. `number` tells
+    silhouette. `own` is an icon in the place of the emblem, which is a shade on a back then. `number` tells
     a member from others with the same icon, as on its token; 0 where it needs none.
     """
 

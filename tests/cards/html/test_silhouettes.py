@@ -15,6 +15,7 @@ from cards.html.grounds import LEAST_SILHOUETTE, LOWEST, TALL, figure_room, grou
 from cards.html.looks import look_of
 from cards.html.naming import kicker, shared_figure, words_reach
 from cards.html.pieces import side_html
+from cards.html.shapes import figure
 from cards.html.word_styles import format_of, head_style, is_figured, line_below
 from roster.rules.colour import contrast
 from tests.cards.pages import legal_samples
@@ -43,6 +44,14 @@ def test_a_silhouette_stands_between_the_words_and_the_plate_and_never_lies_unde
     style = side_style(replace(dressed(FACE, look), height=height), 0)
     html = ground_fragment(style, HEADER, 80.0, words).markup
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', html) == drawn
+
+
+def test_who_has_an_icon_of_its_own_beside_its_name_has_its_silhouette_too() -> None:
+    own = replace(HEADER, own="axe", kicker="Skipper", faction="The Long Reach of Herons")
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), own, 80.0, 40.0).write()
+    (drawn,) = re.findall(r'pg-figure pg-room-\d+" viewBox="0 0 100 120"[^>]*>(.*?)</svg>', html)
+    assert drawn == figure(own.figure, *ground(dressed(FACE, "clockwork")).figure)
+    assert "Herons" in kicker(FACE, own), "no emblem tells the faction"
 
 
 @pytest.mark.parametrize(("own", "words", "drawn"), [("axe", 40.0, 1), ("axe", 80.0, 0), ("", 40.0, 0)])
