@@ -13,9 +13,11 @@ from roster import models
 from roster.operations.moderation import MOST_RECENT
 from roster.queries import gallery as found_in
 from roster.queries.gallery import GallerySearch, gallery
+from tests.games.packs import FOLDERS, compiled
 from tests.web.conftest import Site
 from tests.web.owning import Owned, copied
 from tests.web.saying import says
+from web.tags.cards import line_up
 
 
 @pytest.fixture
@@ -57,6 +59,11 @@ def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     assert [upper for _, upper in drawn] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
     assert {lower for lower, _ in drawn} == {"on-gears"}
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
+
+
+def test_a_game_without_bikes_draws_its_ranks_with_weapons() -> None:
+    (game,) = (compiled(folder) for folder in FOLDERS if folder.name == "fallen-frontiers")
+    assert "#on-mp5" in line_up(game)
 
 
 @pytest.mark.any_database

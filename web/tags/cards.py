@@ -100,10 +100,10 @@ def figure(upper: str, lower: str) -> SafeString:
 
 @register.simple_tag
 def line_up(game: Game) -> SafeString:
-    """Return the silhouettes of a game's ranks, each on another bike where there are bikes."""
-    bikes = cycle([one.icon for one in game.bikes] or [""])
+    """Return the silhouettes of a game's ranks, each with another bike, or weapon where there are no bikes."""
+    lower = cycle([one.icon for one in game.bikes or game.weapons] or [""])
     return format_html_join(
-        "", "{}", ((figure(rank.icon, bike),) for rank, bike in zip(game.ranks, bikes, strict=False))
+        "", "{}", ((figure(rank.icon, icon),) for rank, icon in zip(game.ranks, lower, strict=False))
     )
 
 

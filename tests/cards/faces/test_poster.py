@@ -8,10 +8,11 @@ from PIL import Image
 
 from cards.faces.poster import LONGEST, MOST, NAME, Poster, poster_of
 from cards.html.document import poster_document
-from cards.html.shapes import halves, silhouette
+from cards.html.shapes import drawn_halves, halves, silhouette
 from roster.packs.gang_text.writing import write_text
 from roster.packs.icons import icon_names
-from roster.rules.gang.gang import Gang
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.games.packs import FOLDERS, compiled
@@ -80,6 +81,18 @@ def test_every_rank_and_bike_of_every_game_has_a_drawing_of_its_own() -> None:
     }
     assert named - set(halves()) == set()
     assert {one.removeprefix("on-") for one in halves()} <= set(icon_names())
+
+
+@pytest.mark.parametrize("slug", ["fallen-frontiers", "systemmech"])
+def test_every_unit_and_whoever_carries_something_else_has_another_figure(slug: str) -> None:
+    (game,) = (one for one in GAMES if one.slug == slug)
+    carried = [one.key for one in game.weapons if one.group in ("hand", "ranged", "kit")]
+    ones = [Member(id="a", profile=one.key) for one in game.profiles] or [
+        Member(id="a", rank="main-character", weapons=(Chosen(key=one),)) for one in carried
+    ]
+    drawn = [drawn_halves(*resolve_member(game, Gang(game=slug), one).silhouette) for one in ones]
+    assert len(set(drawn)) == len(ones) >= 8
+    assert not {"person", "on-walk"} & {half for both in drawn for half in both}
 
 
 def test_a_silhouette_is_of_both_halves_and_of_anybody_standing_where_nothing_is_drawn() -> None:
