@@ -130,15 +130,18 @@ LETTERS_OF_VALUE, LETTERS_OF_COLUMN = 5, 15
 
 
 def brief_rows(part: Entries, columns: int) -> Iterator[list[tuple[str, str, int]]]:
-    """Yield rows of a brief list: its title, then each value with its names, and the columns that they take."""
+    """Yield rows of a brief list: its title, then each value with its names, and the columns that they take.
+
+    Those that take more than half of a row come last, a row each, so that the others stand alike on every card.
+    """
     row: list[tuple[str, str, int]] = [("", part.title, 1)] if part.title else []
-    for value, names in by_value(part):
-        said = ", ".join(names)
-        span = min(ceil((LETTERS_OF_VALUE + len(said)) / LETTERS_OF_COLUMN), columns)
+    said = [(value, ", ".join(names)) for value, names in by_value(part)]
+    cells = [(*one, min(ceil((LETTERS_OF_VALUE + len(one[1])) / LETTERS_OF_COLUMN), columns)) for one in said]
+    for value, names, span in sorted(cells, key=lambda cell: 2 * cell[2] > columns > 1):
         if row and sum(taken for *_, taken in row) + span > columns:
             yield row
             row = []
-        row.append((value, said, span))
+        row.append((value, names, span))
     yield row
 
 

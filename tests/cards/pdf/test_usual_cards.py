@@ -108,6 +108,16 @@ def test_backs_say_what_their_character_is_good_at() -> None:
     assert "Shoot again" in backs["Wick"]
 
 
+def test_whoever_fights_hand_to_hand_has_the_grapple_score_in_front_and_everyone_all_actions() -> None:
+    fronts = usual("systemmech").fronts
+    assert [name for name, text in fronts.items() if "wide spaced" not in text] == [
+        "Odile Carver",
+        "Wick",
+        "Sister Annet",
+    ]
+    assert all("Sprint" in text and "Barge" in text for text in fronts.values())
+
+
 def test_no_back_repeats_what_everybody_carries() -> None:
     made = usual("systemmech")
     assert [name for name, text in made.fronts.items() if "Knife" not in text] == []
