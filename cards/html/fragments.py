@@ -7,9 +7,10 @@ from hashlib import blake2b
 from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, StatBox, Track
 from cards.faces.sides import USUAL, FittedSide
-from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
+from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, full_figure, ground, pattern_fill
 from cards.html.naming import name_size
 from cards.html.pieces import from_zero, macros, part_macros, part_pieces, section_classes
+from cards.html.shapes import drawing
 from cards.html.word_styles import has_large_emblem, head_picture, is_figured
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -93,8 +94,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     picture, over = head_picture(face, header), f"{BLEED_REACH:g}mm"
     html = made.head_ground(face, header, face.palette, lying, f"{deep:.2f}", picture, over)
     if high := face.art_under(header):
-        icon = "" if face.roomy else header.icon
-        html += made.art(art_ground(face.palette, style.width, high, face.tone, icon=icon, over=BLEED_REACH))
+        html += made.art(art_ground(face.palette, style.width, high, face.tone, icons=header.figure, over=BLEED_REACH))
     return fragment(html, style.fixed, style.width, shared=SHARED_ALWAYS)
 
 
@@ -105,19 +105,23 @@ def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> C
     return fragment(html, style.fixed, style.width, shared=OWN)
 
 
-def filling_fragments(style: SideStyle, width: float) -> tuple[CachedFragment | None, CachedFragment | None]:
+def filling_fragments(
+    style: SideStyle, width: float, header: Header | None
+) -> tuple[CachedFragment | None, CachedFragment | None]:
     """Draw what fills an empty foot: the faction's pattern over an area of a width, as high as the card, None where
-    ink is saved; and its emblem in the colour of words, EMBLEM millimetres square, None if it is a picture.
+    ink is saved; and in the colour of words, EMBLEM millimetres square, a member's silhouette, else the emblem, None
+    if that is a picture.
     """
     palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
-    filling = emblem = None
+    filling = figure = None
     if tone != "ink-saver":
         filling = fragment(pattern_fill(palette, width, high), "", width, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        colour = OUTLINE if tone == "ink-saver" else palette.ink
-        icon = macros("header").square(palette.emblem, colour, EMBLEM, tone)
-        emblem = fragment(icon, "", EMBLEM, shared=SHARED_ALWAYS)
-    return filling, emblem
+        drawn = drawing(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, tone)
+        if header and header.figure[0]:
+            drawn = full_figure(header.figure, palette, tone)
+        figure = fragment(macros("header").square(drawn, EMBLEM), "", EMBLEM, shared=SHARED_ALWAYS)
+    return filling, figure
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:

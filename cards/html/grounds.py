@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
-from cards.html.shapes import drawing
+from cards.html.shapes import drawing, figure
 from cards.html.word_styles import format_of, head_style
 from roster.rules.colour import mixed
 
@@ -172,10 +172,12 @@ def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
     return _svg("pg-filling", (0.0, 0.0, width, height), field + shaded)
 
 
-def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon: str = "", over: float = 0.0) -> Markup:
+def art_ground(
+    palette: Palette, width: float, high: float, tone: Tone, *, icons: tuple[str, str] = ("", ""), over: float = 0.0
+) -> Markup:
     """Draw placeholder art in the field for a picture: pattern, emblem and bottom rule.
 
-    A rank's `icon` is drawn large before a shade of the emblem; without one, the emblem itself.
+    A member's silhouette, by its `icons`, is drawn large before a shade of the emblem; without one, the emblem itself.
     """
     saved, reach = tone == "ink-saver", width + 2 * over
     inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
@@ -188,11 +190,11 @@ def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon:
         box = art_emblem(width, high)
         size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
         colour = OUTLINE if saved else palette.ink
-        if icon and not saved:
+        if icons[0] and not saved:
             behind = f"{width - high * BEHIND:.2f} {high * (1 - BEHIND) / 2:.2f}"
             shaded = drawing(palette.emblem, mixed(palette.colour, "#000000", GHOST), tone)
             inside += f'<g transform="translate({behind}) scale({high * BEHIND / 512:.5f})">{shaded}</g>'
-        drawn = drawing(icon or palette.emblem, colour, tone)
+        drawn = full_figure(icons, palette, tone) if icons[0] else drawing(palette.emblem, colour, tone)
         inside += f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawn}</g>'
     return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)
 
@@ -201,6 +203,13 @@ def art_emblem(width: float, high: float) -> Box:
     """Return the box of the emblem in the field for a picture."""
     size = min(high * ART_EMBLEM, width * WIDE)
     return sized((width - size) / 2, (high - size) / 2, size, size)
+
+
+def full_figure(icons: tuple[str, str], palette: Palette, tone: Tone) -> Markup:
+    """Draw a silhouette for a 512 by 512 SVG in the colour of words on the palette's, or pale where ink is saved."""
+    colours = (PALE_FIGURE, WHITE) if tone == "ink-saver" else (palette.ink, palette.colour)
+    move = f"translate({(1 - 1 / TALL) * 256:.2f} 0) scale({512 / TALL / 100:.5f})"
+    return Markup('<g transform="{}">{}</g>').format(move, figure(icons, *colours))
 
 
 def _art_shade(palette: Palette) -> str:

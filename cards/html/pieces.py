@@ -114,8 +114,7 @@ def _head_pieces(
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
     yield SidePiece(html=html, place="head")
     if high:
-        icon = "" if face.roomy else side.header.icon
-        drawn = art_ground(face.palette, face.inner[0], high, face.tone, icon=icon)
+        drawn = art_ground(face.palette, face.inner[0], high, face.tone, icons=side.header.figure)
         yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
 
 

@@ -33,7 +33,7 @@ class Setter:
         if known is None:
             laid = self.laid(fragment)
             if laid.box is None:
-                laid = lay_out(fragment.write(), self._sheet)
+                laid = lay_out(fragment.markup, self._sheet)
             known = self._drawn[fragment.key] = _piece(fragment, laid.drawn())
             laid.box = None
         return known

@@ -247,9 +247,9 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
     assert 0.5 * ART * face.height < high < ART * face.height
 
 
-def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> None:
+def test_the_field_of_a_card_without_a_picture_shows_its_silhouette() -> None:
     face = member_card(WITH_ART, GANG, PIKE)
-    ranks = [replace(face, header=replace(face.header, icon=icon)) for icon in ("crown", "musket")]
+    ranks = [replace(face, header=replace(face.header, figure=(icon, ""))) for icon in ("crown", "top-hat")]
     one, other = (pictures(printed(WITH_ART, [face]))[0] for face in ranks)
     field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))
     assert ImageChops.difference(one.crop(field), other.crop(field)).getbbox() is not None

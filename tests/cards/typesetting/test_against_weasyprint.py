@@ -49,7 +49,7 @@ def sections(folder: Path) -> tuple[str, list[str]]:
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
             side = with_whole_flow(face, blank, blank.own, coded=False)
             column = ColumnBuilder(face, setter).column(side)
-            fills = filling_fragments(column.style, face.inner[0])
+            fills = filling_fragments(column.style, face.inner[0], side.header)
             edge = edge_fragments(column.style, side.edge) if side.edge else ()
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
             for one in (*around, *column.body):
