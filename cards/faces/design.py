@@ -181,6 +181,16 @@ def _with_tables_alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple
     return next(ruled), next(ruled)
 
 
+def _with_heads_above(parts: tuple[Body, ...]) -> tuple[Body, ...]:
+    """Give weapons without numbers the heads of small ones below them, which have none of their own then."""
+    return tuple(
+        replace(part, heads=part.heads or below.heads)
+        if isinstance(part, Entries) and isinstance(below, Entries) and below.small and part.of == "weapons"
+        else part
+        for part, below in zip(parts, (*parts, None)[1:], strict=True)
+    )
+
+
 def _as_told(part: Body, block: Block) -> Body:
     """Give the part of a block its icon, and mark one that goes behind where the front is full."""
     if isinstance(block, ListBlock) and block.icon:
@@ -210,7 +220,8 @@ def build_face(
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
-        return set_apart(_without_repeats(_as_told(part, block) for block, part in _with_tracks_joined(made)))
+        told = _without_repeats(_as_told(part, block) for block, part in _with_tracks_joined(made))
+        return set_apart(_with_heads_above(told))
 
     full = entries_part("text", "In full", in_full)
     front, back = _with_tables_alike(filled(design.front), filled(design.back))

@@ -156,7 +156,7 @@ def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
     classes = {entry.key: entry.text for entry in section("weapon-classes").entries}
     assert not any("strikes first" in text for text in classes.values())
     first = {entry.key: dict(entry.values)["who"] for entry in section("first-strikes").entries}
-    assert (first["ranged-attacked-by-melee"], first["melee-against-ranged"]) == ("the melee", "the ranged")
+    assert (first["ranged-attacked-by-melee"], first["melee-against-ranged"]) == ("melee", "ranged")
 
 
 def test_contests() -> None:

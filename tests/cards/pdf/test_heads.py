@@ -76,6 +76,7 @@ def test_numbers_of_tables_stand_under_heads_and_on_the_base_line_of_their_label
         for page in fronts:
             text = page.get_text_range()
             assert text.index("Hide from Search") < text.index("Tiles") < text.index("Dmg") < text.index("Bare Hands")
+            assert "Healing Item" not in text[: text.index("Dmg")], "on top, over things without numbers too"
             for label in ("Hit their Combat, %", "Hide from Search, %"):
                 first = text.index(label)
                 line = [first, *range(first + len(label), first + len(label) + 25)]
