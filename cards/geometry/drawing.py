@@ -19,7 +19,6 @@ Lettering = Literal[
     "chakra-petch",
     "oxanium",
     "rajdhani",
-    "special-elite",
 ]
 """The type of words. "display" is replaced by a game's own display font, one of those after the first three."""
 Tone = Literal["ink", "soft", "paint"]

@@ -45,12 +45,11 @@ CLASSES: dict[Lettering, Widths] = {
     "chakra-petch": Widths(upper=0.71, lower=0.61, digit=0.66, thin=0.28, space=0.28, wide=0.98),
     "oxanium": Widths(upper=0.75, lower=0.61, digit=0.58, thin=0.34, space=0.24, wide=0.98, capitals=0.69),
     "rajdhani": Widths(upper=0.59, lower=0.53, digit=0.55, thin=0.28, space=0.24, wide=0.82, capitals=0.64),
-    "special-elite": Widths(upper=0.66, lower=0.67, digit=0.62, thin=0.57, space=0.3, wide=1.07, capitals=0.69),
 }
 
 
-FIGURE_TYPES: dict[Lettering, Lettering] = {"alegreya-sc": "strong", "special-elite": "strong"}
-"""The type of figures where a font's own look like I and O, as low as small capitals, or fill in, white on a colour."""
+FIGURE_TYPES: dict[Lettering, Lettering] = {"alegreya-sc": "strong"}
+"""The type of figures where a font's own look like I and O, as low as small capitals."""
 
 
 def width(text: str, size: float, lettering: Lettering = "strong") -> float:
@@ -81,7 +80,10 @@ def _known(letter: str, widths: Widths) -> float:
 
 
 def display_lettering(family: str) -> Lettering:
-    """Return the lettering of a display font; the plain display type for a family that has none of its own."""
+    """Return the lettering of a display font; the plain display type for a family that has none of its own.
+
+    Thin ones such as a typewriter's have none: they tell nothing from across a table.
+    """
     return next((lettering for lettering in CLASSES if lettering == family), "display")
 
 

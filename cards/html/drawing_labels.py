@@ -34,7 +34,6 @@ LABEL_TYPES: dict[Lettering, LabelType] = {
     "chakra-petch": LabelType(family="Chakra Petch", weight=700),
     "oxanium": LabelType(family="Oxanium", weight=800),
     "rajdhani": LabelType(family="Rajdhani", weight=700),
-    "special-elite": LabelType(family="Special Elite", weight=400),
 }
 
 

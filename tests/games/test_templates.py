@@ -11,7 +11,7 @@ import pytest
 
 from cards.faces.templates import TemplateFace, back_to_back, template_face, template_faces, toned_template
 from cards.faces.tones import tint
-from cards.geometry.lettering import SMALLEST
+from cards.geometry.lettering import SMALLEST, display_lettering
 from cards.geometry.points import around_points
 from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
@@ -100,8 +100,7 @@ def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
         for label in face.drawing.labels
         if label.lettering not in ("strong", "plain")
     }
-    own = game.designs[0].display_font
-    assert letterings == {"display" if own == "big-shoulders-display" else own}
+    assert letterings == {display_lettering(game.designs[0].display_font)}
 
 
 @pytest.mark.print

@@ -249,10 +249,9 @@ def test_pieces() -> None:
     assert len(grids["sniper-reach"].marked) == 4
 
 
-def test_figures_of_rulers_are_no_typewriter_s_which_fill_in_on_a_colour() -> None:
+def test_words_on_templates_are_no_typewriter_s_which_is_thin_and_fills_in_on_a_colour() -> None:
     labels = [one for template in GAME.templates for one in template_face(template, GAME).drawing.labels]
-    figures = {one.lettering for one in labels if one.text.isdigit()}
-    assert figures == {"strong"}
+    assert {one.lettering for one in labels} == {"display", "strong", "plain"}
 
 
 def test_cards_have_a_look_of_their_own_and_fronts_no_damage_to_add() -> None:
