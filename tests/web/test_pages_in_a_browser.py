@@ -27,7 +27,9 @@ def test_a_card_turns_by_its_box_and_by_a_press(site: Site, live_server: LiveSer
     front, back = page.locator(".member").first.locator(".trim").all()
     expect(front).to_be_visible()
     expect(back).not_to_be_visible()
-    page.locator(".turn input").first.check()
+    box = page.locator(".turn input").first
+    box.check()
+    expect(box).to_have_css("background-image", re.compile(r"/static/.*tick.*\.svg"))
     expect(front).not_to_be_visible()
     back.click(position={"x": 20, "y": 20})
     expect(front).to_be_visible()
