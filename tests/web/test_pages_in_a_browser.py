@@ -14,6 +14,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.gangs import create_gang
 from tests.browsing import opened, settled
+from tests.web.builder import at_builder, gang_of
 from tests.web.conftest import FIXTURES, Site
 from tests.web.test_browser import PHONE
 from tests.web.test_gang_page import body_of, member_of
@@ -233,3 +234,14 @@ def test_text_over_patterns_has_contrast(live_server: LiveServer, browser: Brows
             measured += page.locator(".pattern").count()
             assert (address, scheme, faint(page)) == (address, scheme, [])
     assert measured > 40
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_shown_members_drawing_is_seen_in_the_readers_own_colours(colours, site, live_server, browser) -> None:
+    client = Client()
+    uid = gang_of(client, site.game, 0)
+    wishes = {"forced_colors": "active", "color_scheme": colours}
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1", width=1280, **wishes)
+    drawing = page.locator(".row [aria-current] .silhouette").screenshot()
+    darkest, lightest = Image.open(BytesIO(drawing)).convert("L").getextrema()
+    assert lightest - darkest > 128
