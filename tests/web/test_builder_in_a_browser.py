@@ -109,6 +109,17 @@ def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, browser: B
     assert page.evaluate("document.activeElement.tagName") != "BODY"
 
 
+def test_a_finger_leaves_no_button_dark(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 2)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1", has_touch=True, is_mobile=True)
+    dark = "getComputedStyle(document.body).color"
+    for name in ("#do-undo", "#do-copy", "#do-remove", "[id^=more-].icon-button", ".take-keys button:visible"):
+        button = page.locator(name).first
+        button.hover()  # a finger that has left a button still hovers over it
+        settled(page)
+        assert button.evaluate(f"one => getComputedStyle(one).backgroundColor !== {dark}"), name
+
+
 def test_an_illegal_list_is_fixed_by_what_the_page_says(site, live_server, browser, client) -> None:
     uid = gang_of(client, site.game, 0)
     page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
