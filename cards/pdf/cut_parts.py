@@ -13,13 +13,12 @@ from cards.html.tokens import token_svg
 from cards.pdf.context import PrintContext
 from cards.pdf.parts import KitPart, PlannedPart, PrintedDrawing, PrintedSide
 from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece
-from cards.sheets.batches import LooseItems
+from cards.sheets.batches import LooseItems, Packing, fits
 from cards.sheets.calibration import calibration_leaf
 from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.options import PrintOptions
-from cards.sheets.plans import Packing, fits
 from cards.sheets.tiling import OversizedFace, tiled
 from roster.rules.game.game import Game
 

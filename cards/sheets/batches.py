@@ -9,7 +9,7 @@ from cards.sheets.layouts import WIDER, Layout, folds_of, half, spread_for
 from cards.sheets.leaves import CLEAR, LEAST, LeafSettings, PartTitle, joint_title, leaf_of
 from cards.sheets.nesting import Item, PackedPages, nest
 from cards.sheets.papers import Paper
-from cards.sheets.plans import Packing, Pair, equal_cards, packed_leaves
+from cards.sheets.plans import Pair, equal_cards
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 WAYS = (*product((False,), (True, False), (False, True)), (True, True, False))
@@ -48,6 +48,19 @@ class CardBatch:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Packing:
+    """The packing of things of different sizes: the `gap` between them, and how far art reaches over outlines.
+
+    On backs it reaches `back_bleed`. `straight`: in rows with crop marks, for things that share straight cuts.
+    """
+
+    gap: float
+    bleed: float
+    back_bleed: float
+    straight: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class LooseItems:
     """Things of different sizes to be cut out."""
 
@@ -55,12 +68,18 @@ class LooseItems:
     items: tuple[Item, ...]
     how: Packing
 
-    def alone(self, layout: Layout) -> list[Leaf]:
+    def alone(self, layout: Layout) -> Sequence[Leaf]:
         """Return its leaves if it shares none."""
-        return packed_leaves(layout, self.part, self.items, self.how)
+        return _leaves(layout, (self,), [_piece(item, 0, self.how) for item in self.items], self.how.gap)
 
 
 Batch = CardBatch | LooseItems
+
+
+def fits(layout: Layout, item: Item, how: Packing) -> bool:
+    """Return whether any page takes the item."""
+    folded = layout.sides == "fold" and bool(item.back)
+    return any(_nested(layout, *way, [_piece(item, 0, how)], how.gap).pages for way in _held(layout, folded=folded))
 
 
 def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
@@ -117,7 +136,7 @@ def _mixed(
         fronts = {front for _, (front, _) in cards}
         laid = sum(place.face in fronts for leaf in full for place in leaf.front.placements)
         pieces += _cards(layout, cards[laid:], width, height)
-    return (*leaves, *_leaves(layout, batches, pieces))
+    return (*leaves, *_leaves(layout, batches, pieces, layout.paper.gaps.tokens))
 
 
 def _full(
@@ -151,31 +170,38 @@ def _things(batch: LooseItems, place: int, *, backed_first: bool, dense: bool) -
     for item in batch.items:
         back = "" if dense and item.spare else item.back
         grouped = replace(item, group=1 if back and backed_first else 2, back=back, in_rows=item.in_rows and not dense)
-        yield _Piece(item=grouped, batch=place, bleed=batch.how.bleed, behind=batch.how.back_bleed)
+        yield _piece(grouped, place, batch.how)
 
 
-def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece]) -> Sequence[Leaf]:
-    """Return as few leaves as the pieces take. Of leaves to fold, all have backs, or those whose pieces have."""
+def _piece(item: Item, place: int, how: Packing) -> _Piece:
+    return _Piece(item=item, batch=place, bleed=how.bleed, behind=how.back_bleed, marked=how.straight)
+
+
+def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece], gap: float) -> Sequence[Leaf]:
+    """Return as few leaves as the pieces take. Of leaves to fold, those have backs whose pieces have.
+
+    Where several batches share them, all may have backs.
+    """
     if layout.sides != "fold":
-        return [*_laid(layout, batches, pieces)]
+        return [*_laid(layout, batches, pieces, gap)]
     backed, plain = ([one for one in pieces if bool(one.item.back) == has] for has in (True, False))
-    apart = [*_laid(layout, batches, backed, folded=True), *_laid(layout, batches, plain)]
-    return min(apart, [*_laid(layout, batches, pieces, folded=True)], key=len)
+    apart = [*_laid(layout, batches, backed, gap, folded=True), *_laid(layout, batches, plain, gap)]
+    return apart if len(batches) == 1 else min(apart, [*_laid(layout, batches, pieces, gap, folded=True)], key=len)
 
 
 def _laid(
-    layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece], *, folded: bool = False
+    layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece], gap: float, *, folded: bool = False
 ) -> Iterator[Leaf]:
     """Yield as few leaves as the pieces take, with the paper held and folded the better way.
 
     All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
     """
-    held = [(paper, fold) for paper in layout.papers for fold in (folds_of(paper) if folded else (None,))]
-    ways = [(*one, _nested(layout, *one, pieces)) for one in held]
+    held = _held(layout, folded=folded)
+    ways = [(*one, _nested(layout, *one, pieces, gap)) for one in held]
     paper, fold, found = min(ways, key=_leaves_taken)
     covered = sum(box.width * box.height for _, box, _ in found.pages[-1]) if found.pages else 0.0
     if len(found.pages) > 1 and covered < LITTLE * paper.body.width * paper.body.height:
-        ways += [(*one, _nested(layout, *one, pieces, close=True)) for one in held]
+        ways += [(*one, _nested(layout, *one, pieces, gap, close=True)) for one in held]
         paper, fold, found = min(ways, key=_leaves_taken)
     by_face = {piece.item.face: piece for piece in pieces}
     behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
@@ -193,6 +219,11 @@ def _laid(
         yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), backs)
 
 
+def _held(layout: Layout, *, folded: bool) -> list[tuple[Paper, Mirror | None]]:
+    """Return the ways to hold the paper, and to fold it."""
+    return [(paper, fold) for paper in layout.papers for fold in (folds_of(paper) if folded else (None,))]
+
+
 def _leaves_taken(way: tuple[Paper, Mirror | None, PackedPages]) -> tuple[int, int]:
     return len(way[2].too_large), len(way[2].pages)
 
@@ -205,12 +236,12 @@ def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
         bleed=piece.bleed,
         behind=piece.behind,
         marked=piece.marked,
-        ticks=piece.item.ticks,
+        ticks="" if piece.marked else piece.item.ticks,
     )
 
 
 def _nested(
-    layout: Layout, paper: Paper, fold: Mirror | None, pieces: Sequence[_Piece], *, close: bool = False
+    layout: Layout, paper: Paper, fold: Mirror | None, pieces: Sequence[_Piece], gap: float, *, close: bool = False
 ) -> PackedPages:
     """Lay pieces on pages of one paper, or in their first halves, so that no art leaves the body on either side.
 
@@ -218,7 +249,8 @@ def _nested(
     """
     if not pieces:
         return PackedPages(pages=(), too_large=())
-    edges = [_edge(layout, paper, piece, close=close) for piece in pieces]
+    backed = layout.has_backs and any(piece.item.back for piece in pieces)
+    edges = [_edge(layout, paper, piece, backed=bool(piece.item.back) if close else backed) for piece in pieces]
     least = min(edges) if close else max(edges)
     items = (
         replace(piece.item, inset=round(edge - least, 3)) if close else piece.item
@@ -227,11 +259,10 @@ def _nested(
     room = paper.body.grown(-least)
     if fold:
         room = half(room, fold, max(piece.behind for piece in pieces) + paper.gaps.fold)
-    return nest(tuple(items), room, paper.gaps.tokens)
+    return nest(tuple(items), room, gap)
 
 
-def _edge(layout: Layout, paper: Paper, piece: _Piece, *, close: bool) -> float:
+def _edge(layout: Layout, paper: Paper, piece: _Piece, *, backed: bool) -> float:
     """Return a piece's distance from the edge of the body: its bleed and marks, and how far a back may be moved."""
-    backed = bool(piece.item.back) or not close
     reach = max(piece.bleed, piece.behind if backed else 0.0) + paper.gaps.marks * piece.marked
     return reach + (layout.drift(paper) if backed else 0.0)

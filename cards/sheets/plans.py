@@ -1,15 +1,13 @@
-"""Plans of leaves: equal cards in rows, things of different sizes packed, and full-page faces."""
+"""Plans of leaves: equal cards in rows, and full-page faces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from cards.geometry.points import Box
-from cards.sheets.layouts import CardPosition, Layout, Spacing, folds_of, half, slots, spread_for
+from cards.sheets.layouts import CardPosition, Layout, Spacing, slots, spread_for
 from cards.sheets.leaves import LeafSettings, PartTitle, joint_title, leaf_of
-from cards.sheets.nesting import SLACK, Item, nest
 from cards.sheets.papers import Paper
-from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
+from cards.sheets.sheet import Leaf, Placement, Quarter, correction_of
 
 GUTTER = 10.0
 """Millimetres between two whole pages on one side of a large paper."""
@@ -52,72 +50,6 @@ def _n_up(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float
         )
         leaves.append(leaf_of(how, places, dict(some)))
     return leaves
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Packing:
-    """The packing of things of different sizes: the `gap` between them, and how far art reaches over outlines.
-
-    On backs it reaches `back_bleed`. `straight`: in rows with crop marks, for things that share straight cuts.
-    """
-
-    gap: float
-    bleed: float
-    back_bleed: float
-    straight: bool = False
-
-
-def packed_leaves(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> list[Leaf]:
-    """Lay things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
-    if layout.sides == "fold":
-        both, single = (tuple(item for item in items if bool(item.back) is backed) for backed in (True, False))
-        return _fullest(layout, part, both, how) + _fullest(layout, part, single, how)
-    return _fullest(layout, part, items, how)
-
-
-def fits(layout: Layout, item: Item, how: Packing) -> bool:
-    """Return whether any page takes the item."""
-    short, long = sorted((item.width, item.height))
-    rooms = (sorted((room.width, room.height)) for _, _, room in _rooms(layout, how, two_sided=bool(item.back)))
-    return any(short <= narrow + SLACK and long <= wide + SLACK for narrow, wide in rooms)
-
-
-def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> list[Leaf]:
-    """Return the leaves with the paper held, and folded, in the way that takes the fewest pages."""
-    two_sided = layout.has_backs and any(item.back for item in items)
-    ways = [(paper, fold, nest(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)]
-    paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
-    leafing = LeafSettings(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
-    behind, ticks = {one.face: one.back for one in items if one.back}, {one.face: one.ticks for one in items}
-    return [
-        leaf_of(
-            leafing,
-            tuple(
-                Placement(
-                    face=face,
-                    box=box,
-                    turn=turn,
-                    bleed=how.bleed,
-                    behind=how.back_bleed,
-                    marked=how.straight,
-                    ticks="" if how.straight else ticks[face],
-                )
-                for face, box, turn in page
-            ),
-            behind,
-        )
-        for page in found.pages
-    ]
-
-
-def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[Paper, Mirror | None, Box]]:
-    """Yield each way to hold and fold the paper, and the room for outlines whose art stays in the page's body."""
-    wider = how.back_bleed if two_sided else how.bleed
-    for paper in layout.papers:
-        edge = wider + (paper.gaps.marks if how.straight else 0) + (layout.drift(paper) if two_sided else 0)
-        room = paper.body.grown(-edge)
-        for fold in folds_of(paper) if two_sided and layout.sides == "fold" else (None,):
-            yield paper, fold, half(room, fold, wider + paper.gaps.fold) if fold else room
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Box, Point, at
-from cards.sheets.batches import CardBatch
+from cards.sheets.batches import CardBatch, LooseItems, Packing
 from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.options import BLEEDS, Orientation, Printer, Sides
 from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
-from cards.sheets.plans import Packing, Pages, equal_cards, packed_leaves, whole_pages
+from cards.sheets.plans import Pages, equal_cards, whole_pages
 from cards.sheets.sheet import Leaf, Placement, Sheet, transform
 from tests.cards.sheets.folding import misplaced, through_paper
 
@@ -116,7 +116,7 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: O
     items = tuple(
         Item(face=f"front {at}", width=20 + at, height=20 + at % 7, back=back) for at, back in enumerate(backs)
     )
-    leaves = packed_leaves(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
+    leaves = LooseItems(part=PART, items=items, how=Packing(gap=3, bleed=1, back_bleed=1.5)).alone(layout)
     printer = Printer() if sides == "fold" else layout.printer
     assert sum(met(leaf, layout, printer) for leaf in leaves) == 20
     placed = [place.face for leaf in leaves for place in leaf.front.placements if place.face.startswith("front")]

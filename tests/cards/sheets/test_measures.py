@@ -9,7 +9,7 @@ from cards.geometry.drawing import Drawing
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Box, at, sized
-from cards.sheets.batches import CardBatch, LooseItems, share_leaves
+from cards.sheets.batches import CardBatch, LooseItems, Packing, share_leaves
 from cards.sheets.calibration import gauge, words
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, Spacing, slots
@@ -17,7 +17,7 @@ from cards.sheets.leaves import PartTitle, crop_marks, cut_lines, fold_marks
 from cards.sheets.nesting import Item
 from cards.sheets.options import Printer
 from cards.sheets.papers import paper_named
-from cards.sheets.plans import Packing, Pages, Pair, equal_cards, packed_leaves, page_height, whole_pages
+from cards.sheets.plans import Pages, Pair, equal_cards, page_height, whole_pages
 from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
 from cards.sheets.tiling import Joint, Tile, joining_marks, tile_map, tiles_of
 from tests.cards.written import line, page, written
@@ -208,22 +208,24 @@ LEAVES = {
     """,
     (lambda: equal_cards(A4, CARDS, cards(1), 300, 300)): "",
     (
-        lambda: packed_leaves(
-            A4, TOKENS, things((60, 40), (30, 90), (100, 20), (20, 20), (20, 20), (250, 25), (300, 300)), STRAIGHT
-        )
+        lambda: LooseItems(
+            part=TOKENS,
+            items=things((60, 40), (30, 90), (100, 20), (20, 20), (20, 20), (250, 25), (300, 300)),
+            how=STRAIGHT,
+        ).alone(A4)
     ): """
         Tokens, upright; thing5 12.5,6.5 25×250 90 0/0+; thing1 37.5,6.5 90×30 90 0/0+; thing2 37.5,36.5 100×20 0 0/0+;
         thing0 137.5,6.5 60×40 0 0/0+; thing3 137.5,46.5 20×20 0 0/0+; thing4 157.5,46.5 20×20 0 0/0+; 20 marks, 0
         lines
     """,
-    (lambda: packed_leaves(A4, TOKENS, (*things((60, 40), (150, 250), (280, 210)), DISC), LOOSE)): """
+    (lambda: LooseItems(part=TOKENS, items=(*things((60, 40), (150, 250), (280, 210)), DISC), how=LOOSE).alone(A4)): """
         Tokens, upright; thing1 8.5,6.5 150×250 0 1/1.5; thing0 161.5,6.5 40×60 90 1/1.5; disc 161.5,69.5 25×25 0
         1/1.5; 0 marks, 0 lines
         Tokens, backs, upright; behind 23.5,69.5 25×25 0 1.5/1.5; 0 marks, 0 lines
     """,
     (
-        lambda: packed_leaves(
-            replace(A4, sides="fold"), TOKENS, (replace(DISC, face="one"), replace(DISC, back="")), LOOSE
+        lambda: LooseItems(part=TOKENS, items=(replace(DISC, face="one"), replace(DISC, back="")), how=LOOSE).alone(
+            replace(A4, sides="fold")
         )
     ): """
         Tokens, upright; one 41.5,6.5 25×25 0 1/1.5; behind 143.5,6.5 25×25 0 1.5/1.5; 77 marks, 0 lines

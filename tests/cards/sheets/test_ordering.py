@@ -5,12 +5,13 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cards.sheets.batches import LooseItems, Packing
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.nesting import Item
 from cards.sheets.options import Sides
 from cards.sheets.papers import paper_named
-from cards.sheets.plans import Packing, equal_cards, packed_leaves
+from cards.sheets.plans import equal_cards
 from cards.sheets.sheet import Leaf, Sheet
 
 CARDS, TOKENS = PartTitle(kind="cards", title="Cards"), PartTitle(kind="tokens", title="Tokens")
@@ -26,7 +27,7 @@ def leaf(sides: Sides, number: int, back: bool) -> Leaf:
     if back:
         return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88)[0]
     item = Item(face=f"front {number}", width=25, height=25)
-    return packed_leaves(layout(sides), TOKENS, (item,), HOW)[0]
+    return LooseItems(part=TOKENS, items=(item,), how=HOW).alone(layout(sides))[0]
 
 
 def shown(sheet: Sheet) -> str:

@@ -4,13 +4,13 @@ import pytest
 
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points
-from cards.sheets.batches import CardBatch
+from cards.sheets.batches import CardBatch, LooseItems, Packing, fits
 from cards.sheets.frame import AT_SIZE, CHECKED, Heading, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Packing, Pages, equal_cards, fits, packed_leaves, page_height, whole_pages, whole_places
+from cards.sheets.plans import Pages, equal_cards, page_height, whole_pages, whole_places
 from cards.sheets.sheet import Sheet, mirror_of
 
 A4 = Layout(paper=paper_named("a4"))
@@ -61,7 +61,7 @@ def test_pages_side_by_side_have_a_mark_at_both_ends_of_the_cut_between_them() -
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
     backs = {3: "back of 3"}
     items = tuple(Item(face=str(number), width=25, height=25, back=backs.get(number, "")) for number in range(60))
-    leaves = packed_leaves(A4, PartTitle(kind="tokens", title="Tokens"), items, TOKENS)
+    leaves = LooseItems(part=PartTitle(kind="tokens", title="Tokens"), items=items, how=TOKENS).alone(A4)
     places = [place for leaf in leaves for place in leaf.front.placements]
     assert len(places) == 60
     assert all(leaf.front.paper.body.holds(place.box.grown(1)) for leaf in leaves for place in leaf.front.placements)

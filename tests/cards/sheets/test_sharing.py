@@ -11,13 +11,12 @@ from cards.faces.templates import back_to_back, template_face
 from cards.geometry.outlines import circle, corners, ellipse, rectangle
 from cards.geometry.paths import Path
 from cards.geometry.points import Point, at
-from cards.sheets.batches import CardBatch, LooseItems, share_leaves
+from cards.sheets.batches import CardBatch, LooseItems, Packing, share_leaves
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import NEAR, Item, nest
 from cards.sheets.options import Sides
 from cards.sheets.papers import paper_named
-from cards.sheets.plans import Packing
 from cards.sheets.sheet import Leaf, Placement, transform
 from roster.rules.game.prints import Template, Turn
 from tests.cards.made_up import GAME

@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Box, sized
+from cards.sheets.batches import LooseItems, Packing
 from cards.sheets.layouts import Layout, Spacing, layout_for, slots, spread_for
 from cards.sheets.leaves import CLEAR, PartTitle, cut_lines
 from cards.sheets.nesting import Item
 from cards.sheets.options import BLEEDS, Marks, Printer, PrintOptions
 from cards.sheets.papers import card_size, paper_keys, paper_named
-from cards.sheets.plans import Packing, equal_cards, packed_leaves
+from cards.sheets.plans import equal_cards
 from cards.sheets.sheet import Placement
 
 sides = st.floats(min_value=20, max_value=190)
@@ -111,7 +112,7 @@ def test_marks_point_at_every_edge_and_touch_no_art(key, hold, width, height, bl
 def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
     items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
     how = Packing(gap=0, bleed=0, back_bleed=0, straight=True)
-    tokens = packed_leaves(Layout(paper=paper_named("a4")), PART, items, how)
+    tokens = LooseItems(part=PART, items=items, how=how).alone(Layout(paper=paper_named("a4")))
     sheet = tokens[0].front
     arts = [place.box.grown(CLEAR - 1e-6) for place in sheet.placements]
     assert sheet.marks
