@@ -9,7 +9,6 @@ from cards.faces.card import CardFace
 from cards.faces.design import game_lettering
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp
-from cards.geometry.drawing import Label
 from cards.geometry.points import sized
 from cards.html.printable import printable
 from cards.pdf.card_parts import (
@@ -34,7 +33,7 @@ from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
 from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import share_leaves
-from cards.sheets.frame import Heading, frame_drawing, page_words
+from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import AT_A_GLANCE, PartName, PrintOptions
@@ -132,18 +131,11 @@ def _heading(context: PrintContext, layout: Layout, *, two_sided: bool) -> Headi
 
 def _frames(sheets: Sequence[Sheet], heading: Heading) -> Iterator[tuple[PrintedDrawing, PrintedDrawing]]:
     """Yield what each page shows besides its faces: what pages with other faces share with it, and its own line."""
-    known: list[tuple[Sheet, PrintedDrawing, Label]] = []
     for number, sheet in enumerate(sheets, start=1):
-        bare = replace(sheet, placements=())
-        alike = next((one for one in known if one[0] == bare), None)
-        if alike is None:
-            drawing = frame_drawing(sheet, heading, number, len(sheets))
-            *labels, last = drawing.labels
-            alike = bare, PrintedDrawing(drawing=replace(drawing, labels=tuple(labels))), last
-            known.append(alike)
-        _, shared, own = alike
-        line = replace(own, text=page_words(sheet, number, len(sheets)))
-        yield shared, PrintedDrawing(drawing=replace(shared.drawing, shapes=(), labels=(line,)))
+        drawing = frame_drawing(sheet, heading, number, len(sheets))
+        *labels, own = drawing.labels
+        shared, line = replace(drawing, labels=tuple(labels)), replace(drawing, shapes=(), labels=(own,))
+        yield PrintedDrawing(drawing=shared), PrintedDrawing(drawing=line)
 
 
 def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
