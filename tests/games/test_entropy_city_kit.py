@@ -53,8 +53,8 @@ DRAWBACKS = {
     *("timid", "cracks-under-pressure", "l-plates", "squid"),
 }
 TOKENS = named("""
-    stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5
-    speed-marker stress-marker wound-marker wound wreck wreck-quad dangerous-terrain ambush-true ambush-false
+    stopped overwatch burning wet bleeding stunned stressed-out air-time activated speed-1 speed-2 speed-3 stress-1
+    stress-5 speed-marker stress-marker wound-marker wound wreck wreck-quad dangerous-terrain ambush-true ambush-false
     package-1 package-3 vip dropped-item trap
     trap-spike-strip trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
 """)
@@ -165,7 +165,7 @@ def test_templates_and_tokens_are_those_that_a_gang_has_a_use_for() -> None:
         "reach-3", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip",
     ]  # fmt: skip
     copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
-    assert {copies[key] for key in ("stopped", "stunned", "speed-marker", "stress-marker")} == {5}
+    assert {copies[key] for key in ("stopped", "stunned", "activated", "speed-marker", "stress-marker")} == {5}
     assert not [key for key in copies if key.startswith("trap")]
 
 
