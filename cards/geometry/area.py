@@ -8,7 +8,7 @@ from cards.geometry.outlines import circle, inset, outline, width_at
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
 from roster.rules.game.nouns import Base
-from roster.rules.game.prints import TAB, Area
+from roster.rules.game.prints import INCH, TAB, Area
 
 STRIP = 2.4
 """The ratio of length to width from which an area is a strip."""
@@ -117,10 +117,18 @@ def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
     return (Shape(path=tail, layer="edge"), Shape(path=head, layer="accent"))
 
 
+def _said(length: float) -> str:
+    """Return a length with its unit: inches where those are quarters and the millimetres are not whole."""
+    inches = length / INCH
+    quarters = abs(4 * inches - round(4 * inches)) < 0.001 and length % 1
+    return f'{plain_number(inches)}"' if quarters else f"{plain_number(length)} mm"
+
+
 def _measure(area: Area, words: Inscription, smaller: float) -> tuple[Label, ...]:
     """Label the measures, above the centre or in a strip's second half; not if the rules line has them already."""
-    long, wide = plain_number(area.length), plain_number(area.width)
-    text = f"Ø {long} mm" if area.shape == "round" else f"{long} × {wide} mm"
+    long, wide = _said(area.length), _said(area.width)
+    alike = long.removesuffix(" mm") if wide.endswith(" mm") else long
+    text = f"Ø {long}" if area.shape == "round" else f"{alike} × {wide}"
     if text.removeprefix("Ø ") in words.note:
         return ()
     place: Point = at(area.length / 4, 0) if _is_strip(area) else at(0, -smaller * 0.2)

@@ -65,6 +65,15 @@ def test_a_size_is_not_said_twice() -> None:
     assert texts(drawing).count("75 × 42 mm") == 1
 
 
+@pytest.mark.parametrize(
+    ("length", "width", "said"),
+    [(25, 38.1, "25 mm × 1.5″"), (76.2, 25, "3″ × 25 mm"), (38.1, 76.2, "1.5″ × 3″"), (127, 38.5, "127 × 38.5 mm")],
+)
+def test_a_length_of_whole_quarters_of_an_inch_is_said_in_inches(length: float, width: float, said: str) -> None:
+    assert said in texts(area_drawing(Area(shape="rectangle", length=length, width=width), Inscription(name="A")))
+    assert "Ø 3″" in texts(area_drawing(Area(shape="round", length=76.2, width=76.2), Inscription(name="A")))
+
+
 def test_pieces_are_as_large_as_paper_takes() -> None:
     whole, inches = Grid(columns=4, rows=2, cell=10, marked=("3,2",)), Ruler(start=0, end=5, width=10, unit=25.4)
     sizes = [[(one.columns, one.rows) for one in grid.pieces(whole, *room)] for room in ((40, 20), (20, 30), (5, 5))]
