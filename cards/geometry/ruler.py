@@ -46,7 +46,7 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False) -> 
     shapes += [Shape(path=_joint(ruler, long, -1), layer="accent")] * joined
     shapes.append(Shape(path=outline, layer="cut"))
     named = [label for flag in flags for label in flag.labels]
-    begin, end = _span(flags, long, width(words.name.upper(), _large(ruler), "display") + 1.5 * _left(ruler))
+    begin, end = _span(flags, long, _beside(ruler, words) + width(words.line(), _small(ruler)) + _left(ruler) / 2)
     written = (one.shifted(begin, 0) for one in _words(ruler, words, end - begin))
     return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *written, *named))
 
@@ -121,6 +121,16 @@ def _large(ruler: Ruler) -> float:
     return min(5.2, ruler.width * ALONE)
 
 
+def _small(ruler: Ruler) -> float:
+    return min(3.2, max(_large(ruler) * 0.62, SMALLEST))
+
+
+def _beside(ruler: Ruler, words: Inscription) -> float:
+    """Return where a rules line begins beside the name."""
+    large = _large(ruler)
+    return _left(ruler) + width(words.name.upper(), large, "display") + large * 0.3
+
+
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
     """Draw marks on the upper edge, long at units, shorter at halves and quarters."""
     shapes = []
@@ -163,7 +173,7 @@ def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     """Label the name, and beside it or else under it the rules line, between the marks and the numbers."""
     left, name, note = _left(ruler), words.name.upper(), words.line()
     room, large = max(long - 1.5 * left, SMALLEST), _large(ruler)
-    beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
+    beside, small = _beside(ruler, words), _small(ruler)
     free, middle = left + room - beside, ruler.width * (TICK + BAND) / 2
     size, lines = fit_block(note, small, max(free, SMALLEST), ruler.width * (BAND - TICK) - 2 * CLEAR)
     if free > 0 and size >= min(small, BESIDE):

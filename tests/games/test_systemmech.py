@@ -274,6 +274,12 @@ def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
     assert {"Actions" in titles for titles in parts} == {True}
 
 
+def test_both_tapes_have_names_of_one_size() -> None:
+    faces = {one.key: one for one in template_faces(compiled(FOLDER), longest=260, widest=190)}
+    named = {label.text: label.size for key in ("tape-low", "tape-high") for label in faces[key].drawing.labels}
+    assert named["NEAR TAPE"] == pytest.approx(named["FAR TAPE"], rel=0.01)
+
+
 def test_strips_have_the_type_of_cards_and_the_colour_of_the_game() -> None:
     game = compiled(FIXTURES / "systemmech")
     strips = {one.key: one.name.upper() for one in game.templates if isinstance(one.drawing, Ruler)}
