@@ -269,6 +269,22 @@ def test_backs_of_infantry_tell_of_morale_and_how_to_shoot() -> None:
     red = member_card(GAME, gang, gang.members[0])
     found = [[one.title for one in part.items] for part in red.back if isinstance(part, Entries)]
     assert found[-2:] == [["Hit", "Block", "Optimal range", "Cover"], ["Morale test", "Pinned"]]
+    titles = [
+        [part.title for part in member_card(GAME, gang, one).back if part.kind == "entries"] for one in gang.members
+    ]
+    assert [("Shooting" in one, "In sight" in one, "Fatigue" in one) for one in titles[:4]] == [
+        (True, False, False),
+        (True, False, False),
+        (False, True, False),
+        (False, False, True),
+    ]
+
+
+def test_effects_stand_at_one_height_on_every_card_of_the_decks() -> None:
+    first = {
+        next(one.title for one in deck_card(GAME, card).front if isinstance(one, Entries)) for card in GAME.deck_cards
+    }
+    assert first == {"Effect"}
 
 
 @pytest.mark.parametrize(
