@@ -26,7 +26,7 @@ def kind_of(data: bytes) -> Kind:
         return "JPEG"
     if data[8:12] == b"WEBP":
         return "WEBP"
-    raise PictureRefused("This is no picture that can be used here. Take a PNG, JPEG or WEBP file.")
+    raise PictureRefused("We can't use that as a picture. Choose a PNG, JPEG or WEBP file.")
 
 
 def refuse_stowaways(data: bytes, kind: Kind) -> None:
@@ -42,7 +42,7 @@ def refuse_stowaways(data: bytes, kind: Kind) -> None:
 
 
 def _broken() -> PictureRefused:
-    return PictureRefused(f"This picture is broken or not complete. {SAVE_AGAIN}")
+    return PictureRefused(f"This picture is damaged or incomplete. {SAVE_AGAIN}")
 
 
 def _png_end(data: bytes) -> int:
@@ -51,7 +51,7 @@ def _png_end(data: bytes) -> int:
     while at + 12 <= len(data):
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
         if name == b"acTL":
-            raise PictureRefused("Moving pictures cannot be printed. Take one that stands still.")
+            raise PictureRefused("An animation can't be printed. Choose a still picture.")
         at += 12 + length
         if name == b"IEND":
             return at
@@ -122,11 +122,11 @@ def reencode(data: bytes, use: Use) -> EncodedPicture:
             image.draft("RGB", (LARGEST[use], LARGEST[use]))
             return _written(_upright(image), use)
     except Image.DecompressionBombError as bomb:
-        raise PictureRefused(f"Its pixels are too many; {SMALLER}") from bomb
+        raise PictureRefused(f"This picture has too many pixels; {SMALLER}") from bomb
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as broken:
         if isinstance(broken, PictureRefused):
             raise
-        raise PictureRefused(f"This picture is broken or not complete. {SAVE_AGAIN}") from broken
+        raise PictureRefused(f"This picture is damaged or incomplete. {SAVE_AGAIN}") from broken
 
 
 def _refuse_size(image: Image.Image) -> None:
@@ -134,11 +134,11 @@ def _refuse_size(image: Image.Image) -> None:
     width, height = image.size
     # MPO: pictures of several parts from phones, of which only the first is used.
     if getattr(image, "is_animated", False) and image.format not in {"JPEG", "MPO"}:
-        raise PictureRefused("Moving pictures cannot be printed. Take one that stands still.")
+        raise PictureRefused("An animation can't be printed. Choose a still picture.")
     if width * height > MOST_PIXELS or max(width, height) > MOST_SIDE:
-        raise PictureRefused(f"{width} × {height} pixels are too many; {SMALLER}")
+        raise PictureRefused(f"{width} × {height} pixels is too large; {SMALLER}")
     if min(width, height) < LEAST_SIDE:
-        raise PictureRefused(f"{width} × {height} pixels are too few to print; take at least {LEAST_SIDE} on a side.")
+        raise PictureRefused(f"{width} × {height} pixels is too small to print; it needs {LEAST_SIDE} on each side.")
 
 
 def _upright(image: Image.Image) -> Image.Image:

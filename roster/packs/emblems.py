@@ -67,7 +67,7 @@ def plain_picture(data: bytes) -> bytes:
 
 
 def _broken() -> InvalidPicture:
-    return InvalidPicture(message="The picture is broken or not complete.")
+    return InvalidPicture(message="The picture is damaged or incomplete.")
 
 
 def _chunk(name: bytes, body: bytes) -> bytes:

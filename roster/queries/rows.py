@@ -49,7 +49,7 @@ class RowUnknown(RecordUnknown):
 
     def __str__(self) -> str:
         kind = self.noun.replace("_", " ")
-        return f"Among the {kind} of the draft is no {quoted(self.key)}. Somebody may have deleted or renamed it."
+        return f"The draft's {kind} don't include {quoted(self.key)}. Somebody may have deleted or renamed it."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -22,6 +22,7 @@ def test_a_game_that_was_used_travels_and_judges_alike() -> None:
 def test_words_are_the_games_own_or_plain() -> None:
     game = kites()
     assert [game.word("member", 1), game.word("member", 2), game.word("rank", 2)] == ["pilot", "pilots", "ranks"]
+    assert [game.word("points", count) for count in (1, -1, 0)] == ["coin", "coin", "coins"]
 
 
 def test_a_game_counts_points_where_a_size_limits_them_and_has_verdicts_by_that_or_by_rules() -> None:

@@ -140,7 +140,7 @@ def test_what_others_need_is_not_deleted_under_them(editor):
 
 
 def test_what_is_not_there_is_reported_by_name(editor):
-    with pytest.raises(RowUnknown, match="weapons of the draft is no “fork”"):
+    with pytest.raises(RowUnknown, match="weapons don't include “fork”"):
         draft_row(SLUG, "weapons", "fork")
     with pytest.raises(RowUnknown, match="forks"):
         draft_rows(SLUG, "forks")

@@ -49,7 +49,7 @@ def test_what_a_browser_kept_moves_into_the_account_and_out_of_the_browser(site:
     uid = copied(browser, site)
     answer = sign_up(browser)
     assert (answer.status_code, answer["Location"]) == (302, reverse("roster:mine"))
-    assert "1 gang of this browser moved into your account." in browser.get(answer["Location"]).text
+    assert "Your account now has 1 gang from this browser." in browser.get(answer["Location"]).text
     assert browser.cookies["owner"].value == ""
     assert models.Gang.objects.get(uid=uid).owner.user.username == "ada"
     browser.post(reverse("account_logout"))

@@ -281,7 +281,7 @@ def test_an_upgrade_shows_what_it_changes_then_does_it_once(keeper: Client, site
     for _ in range(2):
         keeper.post(where, {"revision": "1", "client_key": "up"})
     assert (gang_at(uid).edition, gang_at(uid).revision) == (2, 2)
-    assert "already on the newest edition" in keeper.get(where).text
+    assert "It's already on the newest edition" in keeper.get(where).text
     stale = keeper.post(where, {"revision": "1", "client_key": "later"}, follow=True)
     assert stale.status_code == 200
 

@@ -35,12 +35,12 @@ pytestmark = pytest.mark.any_database
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>'
 HOSTILE = {
-    "a bomb": ("me.png", bomb(11_000, 11_000), "pixels are too many"),
+    "a bomb": ("me.png", bomb(11_000, 11_000), "pixels is too large"),
     "a polyglot": ("me.png", picture() + b"PK\x03\x04evil", "Something else is hidden"),
-    "an SVG": ("me.svg", SVG, "Take a PNG, JPEG or WEBP file"),
-    "an SVG that says it is a PNG": ("me.png", SVG, "Take a PNG, JPEG or WEBP file"),
-    "a GIF": ("me.gif", picture("GIF"), "Take a PNG, JPEG or WEBP file"),
-    "half a picture": ("me.png", picture()[:200], "broken or not complete"),
+    "an SVG": ("me.svg", SVG, "Choose a PNG, JPEG or WEBP file"),
+    "an SVG that says it is a PNG": ("me.png", SVG, "Choose a PNG, JPEG or WEBP file"),
+    "a GIF": ("me.gif", picture("GIF"), "Choose a PNG, JPEG or WEBP file"),
+    "half a picture": ("me.png", picture()[:200], "damaged or incomplete"),
     "too large a file": ("me.png", picture() + b"\0" * MOST_BYTES, "larger than 8 MB"),
     "an empty file": ("me.png", b"", "empty"),
 }

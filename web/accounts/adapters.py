@@ -61,7 +61,7 @@ class AccountAdapter(DefaultAccountAdapter):
             forget_browser(request)
             if moved:
                 messages.success(
-                    request, f"{moved} gang{'s' if moved != 1 else ''} of this browser moved into your account."
+                    request, f"Your account now has {moved} gang{'s' if moved != 1 else ''} from this browser."
                 )
 
 

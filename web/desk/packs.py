@@ -204,7 +204,7 @@ def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Send the draft as a zip of its pack."""
     pack = draft(game.slug).pack
     if pack is None:
-        messages.error(request, "The draft is no whole pack yet. Correct what stands under “To correct” first.")
+        messages.error(request, "The draft isn't complete yet. Fix what “To correct” lists first.")
         return redirect("desk:overview", game.slug)
     return zip_answer(pack, f"{game.slug}-draft")
 

@@ -104,9 +104,9 @@ PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def word_in(terms: Mapping[str, Sequence[str]], noun: str, count: int = 1) -> str:
-    """Return the word for a noun in a game's terms, plural unless `count` is 1; else the plain word."""
+    """Return the word for a noun in a game's terms, plural unless `count` is 1 or −1; else the plain word."""
     singular, plural = terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
-    return singular if count == 1 else plural
+    return singular if abs(count) == 1 else plural
 
 
 def mapped(noun: str, _form: Callable[..., N]) -> cached_property[Mapping[str, N]]:

@@ -177,7 +177,7 @@ def counted(game: Game, selector: Selector, count: int) -> str:
 
 def points_words(game: Game, points: int) -> str:
     """Return a number of points in the game's word for them."""
-    return f"{signed(points)} {game.word('points', abs(points))}"
+    return f"{signed(points)} {game.word('points', points)}"
 
 
 POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before, squared", 3: "its value before, cubed"}
@@ -211,7 +211,7 @@ def worth_in_points(game: Game, worth: Worth) -> str:
         case _:
             assert_never(worth)
     number, bracket, rest = worth_words(worth).partition(" (x")
-    return f"{number} {game.word('points', abs(counted))}{bracket}{rest}"
+    return f"{number} {game.word('points', counted)}{bracket}{rest}"
 
 
 def step_words(stat: Stat) -> str:

@@ -96,18 +96,18 @@ def test_colours_of_a_profile_are_kept_by_sight() -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "no picture"),
-        (b"GIF89a" + b"\0" * 40, "Take a PNG, JPEG or WEBP"),
-        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "Take a PNG, JPEG or WEBP"),
-        (b"%PDF-1.7", "no picture"),
-        (picture("BMP"), "no picture"),
-        (picture("TIFF"), "no picture"),
-        (b"\x89PNG\r\n\x1a\n", "broken or not complete"),
-        (picture("PNG")[:90], "broken or not complete"),
-        (picture("JPEG")[:400], "broken or not complete"),
-        (picture("WEBP")[:60], "broken or not complete"),
-        (b"\xff\xd8\xff" + b"\0" * 100, "broken or not complete"),
-        (picture("PNG", (20, 400)), "20 × 400 pixels are too few"),
+        (b"", "use that as a picture"),
+        (b"GIF89a" + b"\0" * 40, "Choose a PNG, JPEG or WEBP"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "Choose a PNG, JPEG or WEBP"),
+        (b"%PDF-1.7", "use that as a picture"),
+        (picture("BMP"), "use that as a picture"),
+        (picture("TIFF"), "use that as a picture"),
+        (b"\x89PNG\r\n\x1a\n", "damaged or incomplete"),
+        (picture("PNG")[:90], "damaged or incomplete"),
+        (picture("JPEG")[:400], "damaged or incomplete"),
+        (picture("WEBP")[:60], "damaged or incomplete"),
+        (b"\xff\xd8\xff" + b"\0" * 100, "damaged or incomplete"),
+        (picture("PNG", (20, 400)), "20 × 400 pixels is too small"),
         (picture("JPEG") + b"PK\x03\x04 a zip", "Something else is hidden"),
         (picture("JPEG") + b"<HTML><Script>", "Something else is hidden"),
         (picture("PNG") + b"any", "Something else is hidden"),
@@ -129,7 +129,7 @@ def test_what_a_telephone_puts_behind_a_jpeg_is_dropped() -> None:
 def test_moving_pictures_are_refused(kind: str) -> None:
     frames = [Image.new("RGB", (64, 64), colour) for colour in ("red", "blue")]
     moving = saved(frames[0], kind, save_all=True, append_images=frames[1:], duration=100)
-    with pytest.raises(PictureRefused, match="Moving pictures cannot be printed"):
+    with pytest.raises(PictureRefused, match="An animation can't be printed"):
         reencode(moving, "portrait")
 
 
@@ -137,7 +137,7 @@ def test_moving_pictures_are_refused(kind: str) -> None:
 def test_a_bomb_is_refused_by_its_header(width: int, height: int) -> None:
     data = bomb(width, height)
     assert len(data) < 100_000
-    with pytest.raises(PictureRefused, match="pixels are too many; at most 24 million"):
+    with pytest.raises(PictureRefused, match=r"too (many|large).*; at most 24 million"):
         reencode(data, "portrait")
 
 
@@ -172,5 +172,5 @@ def test_no_more_is_read_than_may_come_in(children: None) -> None:
 def test_a_child_decodes_and_its_reasons_cross_back(children: None) -> None:
     made = pictures.read_picture(BytesIO(picture("JPEG")), "portrait")
     assert made == reencode(picture("JPEG"), "portrait")
-    with pytest.raises(PictureRefused, match="pixels are too many"):
+    with pytest.raises(PictureRefused, match="too many pixels"):
         pictures.read_picture(BytesIO(bomb(30_000, 30_000)), "emblem")

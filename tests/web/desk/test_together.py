@@ -75,7 +75,7 @@ def test_comments_stand_below_the_form_and_with_the_reports(pair: tuple[Client, 
     assert "cheap?" in olga.get(f"{DESK}reports/?closed=1").text
     assert "cheap?" not in ed.get("/mine/reports/").text
     for odd in ({"noun": "__class__"}, {"key": "no such/{{ key }}"}):
-        says(ed.post(f"{DESK}reports/", {**comment, **odd, "text": "Odd"}, follow=True), "of the draft is no")
+        says(ed.post(f"{DESK}reports/", {**comment, **odd, "text": "Odd"}, follow=True), "include “")
     assert models.Report.objects.count() == 1
     assert "Nothing was written" in ed.post(f"{DESK}reports/", {**comment, "text": " "}, follow=True).text
 
