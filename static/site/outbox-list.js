@@ -68,9 +68,9 @@ function mark(waiting) {
 }
 
 function sayInBar(waiting) {
-  const { notice } = sending;
+  const { notice, signedOut } = sending;
   if (!waiting.length) return notice && say(notice, 'waiting');
-  if (!navigator.onLine) return say(notCounted(waiting), 'waiting');
+  if (signedOut || !navigator.onLine) return say(notCounted(waiting), 'waiting');
   return notice ? say(notice, 'waiting', ' ', button('Try again now', again)) : say('Saving …', 'saving');
 }
 

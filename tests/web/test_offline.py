@@ -213,6 +213,7 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(site, live_serve
     context.set_offline(False)
     box = page.locator("#outbox")
     expect(box).to_contain_text("You’ve signed out, so nothing is sent.")
+    expect(page.locator("#saved")).to_have_text("+1 waiting, not counted yet")
     expect(box.get_by_role("link", name="Sign in")).to_be_visible()
     page.wait_for_timeout(1500)
     assert len(sent) == 1
