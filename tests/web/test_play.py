@@ -1,5 +1,7 @@
 """The play view at the table: what weapons need follows the marks, and marks outlive a reload and a lost network."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -133,3 +135,5 @@ def test_every_game_can_be_read_on_a_phone_with_nothing_twice(slug, transactiona
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     named = panel_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
     assert len(named) == len(set(named)) > 0
+    heads = panel_in_hand(page).locator("h3").all_inner_texts()
+    assert all(one != before for before, one in pairwise(heads))
