@@ -11,13 +11,14 @@ const isChange = (context) => context.request.method === 'POST' && bar();
 const sending = (context, is) => context.request.submitter?.toggleAttribute('data-sending', is);
 const isAnswer = ({ response }) => response && response.status < 500 && ![401, 403, 404, 409, 429].includes(response.status);
 
-// What was pressed or filled in, in the words on the page.
+// What was pressed or filled in, in the words on the page, after the member whose pane it is in.
 let pressed = '';
 function wordsOf(control) {
   const isButton = control.tagName === 'BUTTON';
   const label = control.getAttribute('aria-label') ?? (isButton ? control.textContent : control.labels?.[0]?.textContent);
   const value = control.tagName === 'SELECT' ? control.selectedOptions[0]?.textContent : isButton || control.type === 'checkbox' ? '' : control.value;
-  return [label, value].map((one) => (one ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean).join(': ').slice(0, 120);
+  const who = control.closest('.pane-member') && document.getElementById('pane-title')?.textContent;
+  return [who, label, value].map((one) => (one ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean).join(': ').slice(0, 120);
 }
 for (const kind of ['click', 'change'])
   document.addEventListener(kind, ({ target }) => {
