@@ -53,7 +53,10 @@ def test_what_a_browser_kept_moves_into_the_account_and_out_of_the_browser(site:
     assert browser.cookies["owner"].value == ""
     assert models.Gang.objects.get(uid=uid).owner.user.username == "ada"
     browser.post(reverse("account_logout"))
-    assert browser.get(reverse("roster:share", args=[uid])).status_code == 404
+    where = reverse("roster:share", args=[uid])
+    gone = browser.get(where)
+    assert gone.status_code == 404
+    assert f'href="{reverse("account_login")}?next={where}">sign in</a>' in gone.text
     later = copied(browser, site)
     sign_in(browser)
     assert {browser.get(reverse("roster:share", args=[one])).status_code for one in (uid, later)} == {200}
