@@ -48,7 +48,7 @@ def test_a_silhouette_stands_between_the_words_and_the_plate_and_never_lies_unde
 
 def test_who_has_an_icon_of_its_own_beside_its_name_has_its_silhouette_too() -> None:
     own = replace(HEADER, own="axe", kicker="Skipper", faction="The Long Reach of Herons")
-    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), own, 80.0, 40.0).write()
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), own, 80.0, 40.0).markup
     (drawn,) = re.findall(r'pg-figure pg-room-\d+" viewBox="0 0 100 120"[^>]*>(.*?)</svg>', html)
     assert drawn == figure(own.figure, *ground(dressed(FACE, "clockwork")).figure)
     assert "Herons" in kicker(FACE, own), "no emblem tells the faction"
