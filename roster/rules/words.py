@@ -83,7 +83,7 @@ def quoted_or(name: str, unnamed: str) -> str:
     return f"“{name}”" if name else unnamed
 
 
-def has_long_word(text: str, letters: int = 10) -> bool:
+def has_long_word(text: str, letters: int = 9) -> bool:
     """Return whether a word is too long for the largest type: a heading is set smaller rather than broken."""
     return any(len(word) >= letters for word in text.split())
 
