@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -16,7 +17,8 @@ from cards.html.looks import look_of
 from cards.html.naming import kicker, shared_figure, words_reach
 from cards.html.pieces import side_html
 from cards.html.shapes import figure
-from cards.html.word_styles import format_of, head_style, is_figured, line_below
+from cards.html.styles import bundled_looks
+from cards.html.word_styles import Format, format_of, head_style, is_figured, line_below
 from roster.rules.colour import contrast
 from tests.cards.pages import legal_samples
 from tests.games.packs import FOLDERS, compiled
@@ -68,6 +70,13 @@ def test_on_a_page_too_it_is_as_narrow_as_the_words_leave_room() -> None:
     assert words_reach(face, header) == pytest.approx(59.60, abs=0.01)
     drawn = side_html(FittedSide(face=face, parts=(), header=header))
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', drawn) == ["12"]
+
+
+@pytest.mark.parametrize("look", sorted(bundled_looks()))
+def test_it_stands_clear_of_an_emblem_at_the_right(look: str) -> None:
+    for size in get_args(Format):
+        style = head_style(look, size, small=False)
+        assert not style.portrait.right or style.silhouette >= style.portrait.aside + style.portrait.width
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
