@@ -21,7 +21,7 @@ OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-BESIDE_FIGURES = ((16.1, 0.82), (12.6, 0.82), (8.65, 0.65))
+BESIDE_FIGURES = ((15.6, 0.82), (12.6, 0.82), (8.65, 0.65))
 """Millimetres that a name leaves to a silhouette, its width and the room before it, and the least part of its usual
 size to which it shrinks for that; first those to try first.
 """

@@ -14,7 +14,7 @@ from cards.faces.sides import FittedSide
 from cards.html.fragments import ground_fragment, side_style
 from cards.html.grounds import LEAST_SILHOUETTE, LOWEST, TALL, figure_room, ground
 from cards.html.looks import look_of
-from cards.html.naming import kicker, shared_figure, words_reach
+from cards.html.naming import kicker, name_size, shared_figure, words_reach
 from cards.html.pieces import side_html
 from cards.html.shapes import figure
 from cards.html.styles import bundled_looks
@@ -54,6 +54,15 @@ def test_who_has_an_icon_of_its_own_beside_its_name_has_its_silhouette_too() -> 
     (drawn,) = re.findall(r'pg-figure pg-room-\d+" viewBox="0 0 100 120"[^>]*>(.*?)</svg>', html)
     assert drawn == figure(own.figure, *ground(dressed(FACE, "clockwork")).figure)
     assert "Herons" in kicker(FACE, own), "no emblem tells the faction"
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "wide"), [("Varan", "xl", 15), ("Wolverine", "l", 15), ("Night Owls", "m", 15), ("A" * 12, "m", 9)]
+)
+def test_a_name_is_a_little_smaller_for_a_large_silhouette_but_not_much(name: str, size: str, wide: int) -> None:
+    header = replace(HEADER, name=name)
+    face = replace(dressed(FACE, "plate"), name=name, header=header)
+    assert (name_size(face, header), figure_room(face, words_reach(face, header))) == (size, wide)
 
 
 @pytest.mark.parametrize(("own", "words", "drawn"), [("axe", 40.0, 1), ("axe", 80.0, 0), ("", 40.0, 0)])
