@@ -6,6 +6,7 @@ wheel of numbers around a pin, for a pointer or a paper clip.
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from pathlib import Path
@@ -30,17 +31,29 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
     return Markup(painted.replace("currentColor", colour))  # noqa: S704  (bundled files only)
 
 
-FILE = Path(__file__).resolve().parents[2] / "static" / "silhouettes.svg"
+FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
 SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 100 120">(.*)</symbol>')
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
 """The halves of whom nothing else is drawn for."""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HalfFigure:
+    """Half of a silhouette: its shapes, and the file of `static/` that they are in, one for each kind of game."""
+
+    shapes: str
+    file: str
+
+
 @cache
-def halves() -> Mapping[str, str]:
-    """Return the shapes of each half: upper ones by an icon, lower ones by "on-" and an icon."""
-    return dict(SYMBOL.findall(FILE.read_text(encoding="utf-8")))
+def halves() -> Mapping[str, HalfFigure]:
+    """Return each half: upper ones by an icon, lower ones by "on-" and an icon."""
+    return {
+        name: HalfFigure(shapes=shapes, file=f"{FOLDER.name}/{file.name}")
+        for file in sorted(FOLDER.glob("*.svg"))
+        for name, shapes in SYMBOL.findall(file.read_text(encoding="utf-8"))
+    }
 
 
 def drawn_halves(upper: str, lower: str) -> tuple[str, str]:
@@ -59,7 +72,7 @@ def figure(icons: tuple[str, str], colour: str, behind: str) -> Markup:
 
 
 def _shapes(upper: str, lower: str) -> str:
-    return "".join(halves()[half] for half in drawn_halves(upper, lower))
+    return "".join(halves()[half].shapes for half in drawn_halves(upper, lower))
 
 
 @lru_cache(maxsize=512)

@@ -199,6 +199,7 @@ SOURCES = (
     "templates/cards/**/*.*",
     "requirements.txt",
     "static/icons.svg",
+    "static/silhouettes/*.svg",
     "static/vendor/game-icons/icons.zip",
 )
 

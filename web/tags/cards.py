@@ -21,7 +21,7 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.shapes import drawn_halves
+from cards.html.shapes import drawn_halves, halves
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gang_lists import GangListItem
@@ -93,8 +93,8 @@ def portrait_address(member: Member) -> str:
 @register.simple_tag
 def figure(upper: str, lower: str) -> SafeString:
     """Return the silhouette of somebody, by the icons for its halves."""
-    file = static("silhouettes.svg")
-    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(upper, lower)))
+    places = ((static(halves()[half].file), half) for half in drawn_halves(upper, lower))
+    uses = format_html_join("", '<use href="{}#{}"/>', places)
     return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
 
 

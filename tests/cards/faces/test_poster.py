@@ -96,7 +96,7 @@ def test_every_unit_and_whoever_carries_something_else_has_another_figure(slug: 
 
 
 def test_a_silhouette_is_of_both_halves_and_of_anybody_standing_where_nothing_is_drawn() -> None:
-    assert halves()["crown"] in silhouette("crown", "gears")
-    assert halves()["on-gears"] in silhouette("crown", "gears")
+    assert halves()["crown"].shapes in silhouette("crown", "gears")
+    assert halves()["on-gears"].shapes in silhouette("crown", "gears")
     assert silhouette("no-such", "") == silhouette("person", "walk")
     assert silhouette("no-such crown top-hat", "no-such gears") == silhouette("crown", "gears scooter")
