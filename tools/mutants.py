@@ -1,6 +1,6 @@
 """Break the code on purpose, one place at a time, and list what no test notices.
 
-Usage: python -m bench.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only FOLDER_OR_MODULE...]. The same seed
+Usage: python -m tools.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only FOLDER_OR_MODULE...]. The same seed
 breaks the same places of the same code. Files stay as they are: pytest collects the tests once, and copies of its
 process break a function each, with nothing cached. The first copies note which test calls which function; then one runs
 for each mutant the tests that call what was broken, those that do little else first, and last some near it. Tests that
@@ -259,7 +259,7 @@ def report(mutants: Sequence[Mutant], survived: Sequence[Mutant]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Break, test and report; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default=f"{datetime.now(UTC):%Y%m%d}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
