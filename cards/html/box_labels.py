@@ -9,9 +9,9 @@ from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of, measure
 from cards.html.typefaces import font_for, nearest_font, word_width
-from cards.html.word_styles import NARROW, VALUE_SIZES, body_style, format_of
+from cards.html.word_styles import INSET, NARROW, VALUE_SIZES, body_style, format_of
 
-MARGINS, GAP = 6.0, 1.0
+MARGINS, GAP = 2 * INSET, 1.0
 MOST_LETTERS = 10
 ICON, EDGE, AIR = measure("stat-icon"), 0.6, 1.0
 """Millimetres: the width of a stat's icon with the room beside it, and what stays free between a value and its box:
@@ -195,7 +195,7 @@ def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
     if part.wide or not entry.values or not entry.aside:
         return False
     style = body_style(face.look, format_of(face))
-    room = face.inner[0] - sum(style.inset) - style.row.icon - style.row.value * len(entry.values) - CLEAR
+    room = face.inner[0] - MARGINS - style.row.icon - style.row.value * len(entry.values) - CLEAR
     return len(entry.keywords + entry.text) <= room // EACH_LINE * room / (SMALLER * look_of(face.look).letter)
 
 
@@ -207,7 +207,7 @@ def heads_beside(part: Entries, face: CardFace) -> bool:
     title = f"// {part.title}{' (continued)' * part.continued}"
     families = (("barlow-condensed", title.upper()), (face.display_font, title))
     wide = max(word_width(text, font_for(family, 700), TITLE_TRACKING) for family, text in families)
-    room = face.inner[0] - sum(style.inset) - style.row.value * len(part.heads)
+    room = face.inner[0] - MARGINS - style.row.value * len(part.heads)
     return (wide + TITLE_EDGES + TITLE_ICON * bool(part.icon)) * size <= room
 
 
@@ -216,7 +216,7 @@ def cell_classes(part: Entries, face: CardFace) -> str:
     if not part.wide:
         return ""
     style = body_style(face.look, format_of(face))
-    room = (face.inner[0] - sum(style.inset) - style.row.icon) / len(part.heads) - 2 * BESIDE
+    room = (face.inner[0] - MARGINS - style.row.icon) / len(part.heads) - 2 * BESIDE
     family = style.figure.family(face)
     values = [value for entry in part.items for value in entry.values if not value.isalpha()]
     widest = max((word_width(value, font_for(family, style.figure.weight)) for value in values), default=0)

@@ -16,6 +16,7 @@ from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,
     FORMATS,
+    INSET,
     VALUE_SIZES,
     BodyStyle,
     HeadStyle,
@@ -90,8 +91,7 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
 
 
 def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
-    left, right = style.inset
-    yield ".pg-between", f"padding:0 {right:g}mm 0 {left:g}mm"
+    yield ".pg-between", f"padding:0 {INSET:g}mm"
     entry = style.entry
     yield " .pg-entry", f"padding:{entry.above:g}em 0 {entry.below:g}em"
     yield " .pg-entry.pg-begin", f"padding-top:{entry.first:g}em"

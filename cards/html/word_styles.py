@@ -21,6 +21,8 @@ SMALLEST = 6.6
 """The size in points of a name with a word that fits in no larger one."""
 VALUE_SIZES = (0.85, 0.7, 0.6)
 """The smaller sizes for the values of a row of stats if one does not fit, in parts of the usual size."""
+INSET = 3.0
+"""The millimetres at the left and right of a body."""
 NARROW = 75
 """The width in millimetres below which a card is narrow."""
 WHOLE = 18
@@ -85,14 +87,13 @@ class RankIconStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PointsStyle:
-    """The plate of the points: its place and width, its frame, the room above its number, and the number's colour."""
+    """The plate of the points: its place and width, its frame, and the room above its number."""
 
     right: float
     top: float
     width: float
     frame: float
     above: float
-    ink: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -159,21 +160,19 @@ class HeadStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EntryStyle:
-    """The rule over an entry in millimetres, and the room above and below it and above the first, in type sizes."""
+    """The room above and below an entry and above the first, in type sizes."""
 
     above: float
     below: float
     first: float
-    rule: float
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RowStyle:
-    """The columns of a weapon's row, the rule over it, and the room above and below it, in millimetres."""
+    """The columns of a weapon's row, and the room above and below it, in millimetres."""
 
     icon: float
     value: float
-    rule: float
     above: float
     below: float
 
@@ -185,7 +184,6 @@ class BodyStyle:
     `figure` is a stat's value in its box, `label` its name over that, and `track` the title of a track, all in points.
     """
 
-    inset: tuple[float, float]
     entry: EntryStyle
     title: LineStyle
     text: LineStyle

@@ -27,7 +27,7 @@ from cards.html.fragments import (
 from cards.html.grounds import EDGE
 from cards.html.looks import measure
 from cards.html.pieces import split_price, with_labels
-from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
+from cards.html.word_styles import INSET, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
 from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
@@ -136,7 +136,7 @@ class SideColumn:
         spread = SPREAD / 2 * len(self.loose)
         if high := next((high for high in FIELDS if high + ABOVE + spread <= room and not bare), 0.0):
             foot, room = face.inner[1] - self.side.foot, room - high - ABOVE
-            area = sized(_inset(face)[0], foot - high, _width(face), high)
+            area = sized(INSET, foot - high, _width(face), high)
         more, tops = max(0.0, min(SPREAD, room / max(1, len(self.loose) + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
@@ -151,7 +151,7 @@ class SideColumn:
         face, top = self.style.face, tops[first]
         saved = face.tone == "ink-saver"
         high = tops[last - 1] + self.depths[last - 1] - top + PANEL_BELOW - PANEL_ABOVE
-        sides = (_inset(face)[0], top + PANEL_ABOVE, _width(face), high)
+        sides = (INSET, top + PANEL_ABOVE, _width(face), high)
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in sides).encode()
         colour = colour_operator(PANEL_LINE if saved else PANEL, stroke=saved)
         yield b"%s 0.6 w %s re %s" % (colour, box, b"S" if saved else b"f")
@@ -283,14 +283,9 @@ def upright(height: float, scale: float = 1) -> bytes:
     return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
 
 
-def _inset(face: CardFace) -> tuple[float, float]:
-    """Return the room at the left and at the right of a body."""
-    return body_style(face.look, format_of(face)).inset
-
-
 def _width(face: CardFace) -> float:
     """Return the width of a body between its insets."""
-    return face.inner[0] - sum(_inset(face))
+    return face.inner[0] - 2 * INSET
 
 
 def moved(stream: bytes, x: float, y: float, *, scale: float = 1) -> bytes:
