@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
-from cards.faces.card import CardFace, Header, Palette
+from cards.faces.card import CardFace, Header
 from cards.faces.parts import Body, StatBox, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, full_figure, ground, pattern_fill
 from cards.html.naming import name_size
-from cards.html.pieces import from_zero, macros, part_macros, part_pieces, section_classes
+from cards.html.pieces import bare_face, from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.shapes import drawing
 from cards.html.word_styles import has_large_emblem, head_picture, is_figured
 
@@ -67,7 +67,7 @@ class SideStyle:
 
 def side_style(face: CardFace, step: int) -> SideStyle:
     """Return the style of a side of the face, its text at a step of its sizes."""
-    bare, between = replace(face, palette=Palette(), notice=""), "pg-piece pg-between"
+    bare, between = bare_face(face), "pg-piece pg-between"
     coloured = replace(face, notice="")
     return SideStyle(
         face=face,

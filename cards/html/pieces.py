@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
 from markupsafe import Markup
 
 from cards.faces.abridge import brief_rows
-from cards.faces.card import CardFace
+from cards.faces.card import CardFace, Header
 from cards.faces.parts import Body, Entries, Lines, StatBox, StatGrid, Stats, Tick, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
@@ -70,8 +70,26 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
     """Yield the pieces between the head and the foot."""
-    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, face))
+    bare = bare_face(face)
+    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, bare))
     return (SidePiece(html=piece.html, place="body") for piece in every)
+
+
+def bare_face(face: CardFace) -> CardFace:
+    """Return a face of the same size, look and tone that says nothing."""
+    return CardFace(
+        key="",
+        name="",
+        width=face.width,
+        height=face.height,
+        header=Header(name=""),
+        front=(),
+        look=face.look,
+        display_font=face.display_font,
+        text_font=face.text_font,
+        tone=face.tone,
+        scale=face.scale,
+    )
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -152,16 +170,22 @@ def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiec
 
     They are rendered with a `bare` face, so that cards of other factions show the same.
     """
-    made = part_macros(part)
     match part:
         case Lines():
             yield from _title(part)
             for at, _ in enumerate(part.items):
-                yield PartPiece(html=made.line("" if at or part.title else BEGIN), colours="still")
+                yield PartPiece(html=part_macros(part).line("" if at or part.title else BEGIN), colours="still")
         case Entries():
             yield from _entries(part, face, bare)
         case _:
-            yield PartPiece(html=made.whole(part, bare, BEGIN), colours=_colours(part))
+            yield PartPiece(html=_whole(part, bare), colours=_colours(part))
+
+
+@lru_cache(maxsize=512)
+def _whole(part: Body, bare: CardFace) -> Markup:
+    """Render a part in one piece. Cached: a track takes as long as ten other pieces, and many cards have the same."""
+    html: Markup = part_macros(part).whole(part, bare, BEGIN)
+    return html
 
 
 def _colours(part: Body) -> Colours:
