@@ -47,7 +47,7 @@ def test_a_file_becomes_cards_at_once_without_a_verdict() -> None:
     page = imported(browser).text
     said = (
         "3 cards of “Low Tide”. Only you can see them.",
-        "3 cards. This site has no building rules for this game, so there’s no verdict.",
+        "3 cards. This site has no building rules for this game, so there's no verdict.",
         "Left out: Weather: Calm; the sum of Crates.",
         *("Old Pell", "D6+1", "Boat hook", "Minus one in fog.", "Make the PDF"),
     )
@@ -61,7 +61,7 @@ def test_a_file_becomes_cards_at_once_without_a_verdict() -> None:
 
 @pytest.mark.parametrize("text", [made_up.CSV, made_up.BATTLESCRIBE_TEXT, made_up.NEW_RECRUIT_TEXT, made_up.as_json()])
 def test_a_pasted_text_is_known_by_its_content(text: str) -> None:
-    says(Client().post(WHERE, {"text": text}, follow=True), "there’s no verdict.")
+    says(Client().post(WHERE, {"text": text}, follow=True), "there's no verdict.")
     assert own_list().private
 
 

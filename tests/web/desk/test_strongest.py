@@ -49,7 +49,7 @@ def test_a_form_that_asks_gets_lists_and_what_things_pay_for(editor: Client, mon
 
 def test_a_game_without_a_battle_says_what_it_lacks(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strongest, "kept_search", lambda *_: None)
-    assert "There’s nothing to search" in editor.post(PAGE).text
+    assert "There's nothing to search" in editor.post(PAGE).text
 
 
 def test_a_second_search_at_the_same_time_is_put_off(editor: Client) -> None:
