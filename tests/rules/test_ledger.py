@@ -160,7 +160,7 @@ def test_a_raise_past_the_maximum_is_reported_at_the_entry_and_at_the_stat() -> 
     assert findings(gang) == [("ledger.above", "ledger/3"), ("stat.above", "members/m1/stats/lift")]
     above = validate_gang(game(), gang)[0]
     assert (above.limit, above.actual) == ("5", "6")
-    assert above.message == "Entry 4 of the ledger raises Lift of Pilot 1 to 6; the most is 5."
+    assert above.message == "Entry 4 of the ledger raises Pilot 1's Lift to 6; the most is 5."
 
 
 def test_a_trait_twice_is_reported_wherever_it_came_from_first_and_one_that_only_a_ledger_brings_anywhere_else() -> (

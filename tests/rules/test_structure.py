@@ -72,10 +72,10 @@ bike: tower | bike.unplayable bike: Pilot 1 may not have Tower: it isn't for pla
 traits: [{key: calm}, {key: wings}] | key.unknown traits/1: Pilot 1 has the trait “wings”, GONE
 weapons: [{key: gun}] | key.unknown weapons/0: Pilot 1 has the weapon “gun”, GONE
 raises: {beauty: 1} | key.unknown raises/beauty: Pilot 1 has the stat “beauty”, GONE
-raises: {lift: 3} | stat.above stats/lift: Lift of Pilot 1 is 6; the most is 5.
+raises: {lift: 3} | stat.above stats/lift: Pilot 1's Lift is 6; the most is 5.
 traits: [{key: feather}], raises: {lift: 2}
-    | stat.above stats/lift: Lift of Pilot 1 is 6 after all changes; the most is 5.
-raises: {nerve: -5} | stat.below stats/nerve: Nerve of Pilot 1 is −1; the least is 0.
+    | stat.above stats/lift: Pilot 1's Lift is 6 after all changes; the most is 5.
+raises: {nerve: -5} | stat.below stats/nerve: Pilot 1's Nerve is −1; the least is 0.
 raises: {height: 1} | stat.not-raisable stats/height: Pilot 1 may not change Height: it has no price.
 raises: {bite: 1} | stat.not-raisable stats/bite: Pilot 1 may not change Bite: it has no price.
 raises: {lift: -1} | stat.below-start stats/lift: Pilot 1 may not lower Lift below 3.
@@ -124,9 +124,9 @@ def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
     assert found(gang) == []
     (finding,) = validate_gang(game, gang)
     assert (finding.code, finding.limit, finding.actual) == ("stat.below", "0", "-1")
-    assert finding.message == "Nerve of Pilot 1 is −1 before any change; the least is 0."
+    assert finding.message == "Pilot 1's Nerve is −1 before any change; the least is 0."
     (finding,) = validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 6),))))
-    assert finding.message == "Nerve of Pilot 1 is 10 before any change; the most is 9."
+    assert finding.message == "Pilot 1's Nerve is 10 before any change; the most is 9."
     assert validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 5),)))) == ()
     lowered = only(crew(pilot(raises=(("lift", -1),))))
     assert (lowered.code, lowered.limit, lowered.actual) == ("stat.below-start", "3", "2")
@@ -170,7 +170,7 @@ def test_steps_of_a_stat_that_a_trait_sets_draw_advice(steps: int) -> None:
         "advice",
         "members/m1/stats/nerve",
     )
-    assert finding.message == "Nerve of Pilot 1 stays 6, however it is raised or lowered."
+    assert finding.message == "Pilot 1's Nerve stays 6, however it is raised or lowered."
 
 
 def test_a_hand_may_join_an_ace_and_no_one_else() -> None:

@@ -224,7 +224,7 @@ def check_maximum(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
         return
     now = f"{line.value + 1}; the most is {stat.maximum}"
-    message = f"{entry_name(game, line)} raises {stat.name} of {line.member_name} to {now}."
+    message = f"{entry_name(game, line)} raises {line.member_name}'s {stat.name} to {now}."
     yield entry_finding(
         line, "ledger.above", message, limit=stat.shown(stat.maximum), actual=stat.shown(line.value + 1)
     )

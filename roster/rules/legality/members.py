@@ -91,7 +91,7 @@ def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -
     edge = "most" if high else "least"
     place = member_place(resolved.member, "stats", stat.key)
     when = " before any change" if stat.own_range else change_words(resolved, stat)
-    message = f"{stat.name} of {resolved.called} is {in_digits(value)}{when}; the {edge} is {limit}."
+    message = f"{resolved.called}'s {stat.name} is {in_digits(value)}{when}; the {edge} is {limit}."
     return finding(f"stat.{side}", place, message, limit=stat.shown(limit), actual=stat.shown(value))
 
 
@@ -159,7 +159,7 @@ def check_overruled(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterato
     changes = changes_of(resolved.bike, resolved.traits, resolved.weapons)
     if any(one.stat == stat.key and one.kind != "shift" for one in changes):
         value = stat.shown(resolved.stats[stat.key])
-        message = f"{stat.name} of {resolved.called} stays {value}, however it is raised or lowered."
+        message = f"{resolved.called}'s {stat.name} stays {value}, however it is raised or lowered."
         place = member_place(resolved.member, "stats", stat.key)
         yield finding("stat.overruled", place, message, severity="advice", actual=in_digits(steps))
 
