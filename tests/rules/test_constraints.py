@@ -115,7 +115,7 @@ def test_totals_of_stats_and_figures() -> None:
     gang = crew(pilot(1, weapons=("hook",)), Member(id="c", profile="crew", bike="box"))
     lifted = only(gang, rule("total", select(), field="stats", stats=("lift", "nerve"), least=20))
     assert (lifted.code, lifted.actual) == ("total.below", "14")
-    assert lifted.message == "This crew comes to 14 in Lift + Nerve, 6 short of 20."
+    assert lifted.message == "This crew has 14 in Lift + Nerve, 6 short of 20."
     assert (
         only(gang, rule("total", select("weapon", weapon="hook"), field="stats", stats=("sting",), most=5)).actual
         == "6"

@@ -111,12 +111,12 @@ def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
         (
             rule("total", select(), field="stats", stats=("lift", "nerve"), least=9, within="member"),
             crew(pilot(1)),
-            "Pilot 1 comes to 7 in Lift + Nerve, 2 short of 9.",
+            "Pilot 1 has 7 in Lift + Nerve, 2 short of 9.",
         ),
         (
             rule("total", select("card"), field="stats", stats=("wait",), most=5),
             crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=2)),)),
-            "The cards of this crew come to 6 in Wait, 1 over the limit of 5.",
+            "The cards of this crew have 6 in Wait, 1 over the limit of 5.",
         ),
         (rule("requires", ACE, needs=CALM, within="member"), crew(pilot(1)), "Pilot 1 needs Calm."),
         (

@@ -78,7 +78,7 @@ def test_every_kind_of_rule_can_be_broken_and_says_so_in_the_games_words() -> No
     findings = validate_gang(game(), gang("illegal-wrecking-crew"))
     assert {one.code for one in findings} >= RULES_BROKEN
     shown = {one.code: one.message for one in findings}
-    assert shown["total.above"] == "Grit comes to 14 in Muscle + Spirit, 3 over the limit of 11."
+    assert shown["total.above"] == "Grit has 14 in Muscle + Spirit, 3 over the limit of 11."
     assert shown["capacity.above"] == "Grit has room for 2 gadgets and holds 3."
     assert all(one.reason for one in findings if one.constraint)
 

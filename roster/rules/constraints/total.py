@@ -117,11 +117,12 @@ class Total(Rule):
         return f"{number} in {' + '.join(game.stat[key].name for key in self.stats if key in game.stat)}"
 
     def _sum_words(self, subjects: Subjects, scope: Scope, there: int) -> str:
-        """Return the beginning of a finding: "Rook comes to 12 points"."""
+        """Return the beginning of a finding: "Rook comes to 12 points", "Rook has 5 in Nerve + Lift"."""
         game, who = subjects.game, scope_name(subjects.game, scope)
+        one, several = ("has", "have") if self.stats else ("comes to", "come to")
         if self._of_all() or (self.within == "member" and self.of.noun == "member"):
-            return f"{who} comes to {self._measured(game, there)}"
-        return f"the {selected(game, self.of)} of {who} come to {self._measured(game, there)}"
+            return f"{who} {one} {self._measured(game, there)}"
+        return f"the {selected(game, self.of)} of {who} {several} {self._measured(game, there)}"
 
     def words(self, game: Game) -> str:
         """Return the rule in words: "the points of riders in one gang come to at most 100"."""
