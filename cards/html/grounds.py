@@ -31,7 +31,7 @@ EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
-PALE_FIGURE, FIGURE = "#c4c4c4", 0.55
+PALE_FIGURE, FIGURE = "#c4c4c4", 0.85
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
 LEAST_SILHOUETTE, MOST_SILHOUETTE = 8, 22
 """The least and the greatest width of a silhouette beside words, in millimetres: with less room, nothing is shown."""

@@ -102,7 +102,7 @@ def test_every_card_of_a_sample_gang_has_a_whole_silhouette_as_large_as_the_othe
         assert {rooms[face.name] for face in faces} <= {shared.figure}
         assert shared.figure >= LEAST_SILHOUETTE or not faces
         for face in faces:
-            assert 2.6 < contrast(*ground(face).figure) < 6.5, "an illustration, but no louder than the name"
+            assert 4.5 < contrast(*ground(face).figure) < 15, "seen at once, but no louder than the name"
             style = head_style(face.look, format_of(face), small=False)
             assert rooms[face.name] * TALL <= style.least
             assert words_reach(face, face.header) + rooms[face.name] <= face.inner[0] - style.silhouette
