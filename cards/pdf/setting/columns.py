@@ -34,10 +34,8 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELDS, ABOVE, AROUND, BUST = (30.0, 14.0), 2.0, 1.0, 25.0
-"""The heights of the field at an empty foot, in millimetres, and the room above it and around its emblem; the least
-height of a silhouette there, of which a low field shows head and arms.
-"""
+FIELDS, ABOVE, AROUND = (30.0, 22.0, 14.0), 2.0, 1.0
+"""The heights of the field at an empty foot, in millimetres, and the room above it and around its emblem."""
 SPREAD = 3.0
 """The most millimetres added above each block of words, where a side has room to spare."""
 PANEL, PANEL_LINE = "#ececec", "#777777"
@@ -86,8 +84,7 @@ class SideColumn:
         fillings = filling_fragments(self.style, _width(face), self.side.header) if area else ()
         fill = [setter[one] if one else None for one in fillings]
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
-        figured = bool(self.side.header and self.side.header.figure[0])
-        drawn = [_filled(area, *fill, least=BUST * figured)] if area else []
+        drawn = [_filled(area, *fill)] if area else []
         drawn += self._panel(tops)
         drawn += (moved(piece.stream, *place) for piece, place in places)
         pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
@@ -171,19 +168,19 @@ class SideColumn:
             yield words, (0.0, low)
 
 
-def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None, *, least: float) -> bytes:
-    """Draw the pattern in an area, and the emblem in its middle, cut off below if the `least` size is too large."""
+def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None) -> bytes:
+    """Draw the pattern in an area, and the emblem in its middle."""
     box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
     drawn = moved(filling.stream, area.left, area.top) if filling else b""
     if emblem:
-        within = _middle(area, least)
+        within = _middle(area)
         drawn += b"\n" + moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
     return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
-def _middle(area: Box, least: float = 0.0) -> Box:
-    """Return the box of the emblem in an area that is filled, of at `least` this size."""
-    size = max(area.height - 2 * AROUND, least)
+def _middle(area: Box) -> Box:
+    """Return the box of the emblem in an area that is filled."""
+    size = area.height - 2 * AROUND
     return sized(area.left + (area.width - size) / 2, area.top + AROUND, size, size)
 
 
