@@ -40,7 +40,7 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False) -> 
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
-    flags = _flags(ruler)
+    flags = _flags(ruler, joined=joined)
     shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units), *_stops(ruler)]
     shapes += [shape for flag in flags for shape in flag.shapes]
     shapes += [Shape(path=_joint(ruler, long, -1), layer="accent")] * joined
@@ -92,8 +92,8 @@ def _span(flags: list[Drawing], long: float, needed: float) -> tuple[float, floa
     return next((span for span in spans if span[1] - span[0] >= needed), longest)
 
 
-def _flags(ruler: Ruler) -> list[Drawing]:
-    """Draw a flag at each limit that has a name, between the marks and the numbers, to the left of its bold mark."""
+def _flags(ruler: Ruler, *, joined: bool) -> list[Drawing]:
+    """Draw a flag at each limit that has a name, over the numbers, left of its bold mark and clear of a seat."""
     flags, top, past = list[Drawing](), ruler.width * TICK + CLEAR, _deep(ruler)
     high = ruler.width * BAND - CLEAR - top
     names = (*ruler.stop_names, *[""] * len(ruler.stops))
@@ -101,10 +101,11 @@ def _flags(ruler: Ruler) -> list[Drawing]:
     for number, said in sorted(here):
         right = (number - ruler.start) * ruler.unit
         if said:
-            room = right - past - CLEAR - BOLD - 2 * PAD
+            end = right - (_deep(ruler) + CLEAR if joined and number == ruler.end else BOLD)
+            room = end - past - CLEAR - 2 * PAD
             size, lines = fit_block(said, ruler.width * FLAG, max(room, SMALLEST), high, "strong")
             wide = max(width(line, size) for line in lines) + 2 * PAD
-            middle = at(right - BOLD - wide / 2, top + high / 2)
+            middle = at(end - wide / 2, top + high / 2)
             path = rectangle(wide, high, middle)
             written = label_lines(lines, size, middle.shifted(0, -len(lines) * size * LINE / 2), "strong")
             labels = tuple(replace(one, tone="paint") for one in written)

@@ -196,6 +196,13 @@ def test_names_of_limits_fly_on_flags_before_their_marks_clear_of_each_other_and
     assert named.size == 5.2
 
 
+def test_a_flag_at_the_end_is_clear_of_the_seat_of_the_strip_that_is_laid_on() -> None:
+    strip = Ruler(end=2, width=10, stops=(1, 2), stop_names=("Near", "Far"))
+    plain, joined = (ruler.ruler_drawing(strip, WORDS, joined=joined) for joined in (False, True))
+    flag, seat = (one.path.box for one in joined.shapes if one not in plain.shapes)
+    assert flag.left < flag.right < seat.left < seat.right == 2 * 25.4
+
+
 def test_a_long_name_of_a_limit_stays_on_its_strip_and_words_without_room_are_not_upside_down() -> None:
     long = "A name that needs all the room which a flag can have on a strip"
     _, second = ruler.pieces(Ruler(end=12, width=20, stops=(1, 8), stop_names=("Near", long)), 7 * 25.4)
