@@ -38,7 +38,7 @@ TABLES = {
         {"easy-target": "1", "no-cover": "2", "partial-cover": "3", "good-cover": "4", "substantial-cover": "5"},
     ),
     "grappling": ("advantage", {"restrained": "+10", "pinned": "+20", "controlled": "+30"}),
-    "stealth": ("base", {"exposed": "75", "lit": "50", "dim": "25"}),
+    "stealth": ("base", {"exposed": "75", "lit": "50", "dim": "25", "watchers": "+ its Perception"}),
 }
 MELEE = {"knife", "machete", "shock-baton", "sledgehammer"}
 FIREARMS = {"sidearm", "submachine-gun", "shotgun", "rifle", "coil-gun"}
