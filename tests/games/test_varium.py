@@ -240,6 +240,7 @@ def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
         {"melee-square", "run", "range", "range-8", "range-16"},
         {"melee-square", "run"},
     ]
+    assert len({one.colour for one in GAME.templates if "range" in one.tags}) == 1, "strips that are laid end to end"
 
 
 def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:
