@@ -234,7 +234,7 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Iterator
     unit = lane.inner / FULL_LANE * 2
     head, *rows = words.line(measure).split(ROWS)
     if rows:
-        yield from _along(lane, turn, words.name.upper(), -6.5 * unit, 4.8 * scale, "display")
+        yield from _along(lane, turn, words.name.upper(), -6.1 * unit, 4.4 * scale, "display")
         yield from _table(lane, turn, (head, *rows), unit)
         return
     yield from _along(lane, turn, words.name.upper(), -9.6 * unit, 8.5 * scale, "display")
@@ -243,26 +243,29 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Iterator
 
 CLEAR_OF_END = 0.6
 """The distance of words from the bar at the end, in that from the words at the start."""
-ROW, LONGEST_ROW = 3.1, 44.0
+ROW, LONGEST_ROW = 2.8, 44.0
 """The distance between rows of a table and the most that they are long, in millimetres of a full lane."""
 HEADS = 2.0
 """The width of the heads of rows, in columns."""
 
 
 def _table(lane: Lane, turn: Turn, rows: tuple[str, ...], unit: float) -> Iterator[Label]:
-    """Label a table about the lane's middle: one word heads its first row, so as many columns follow as other words."""
+    """Label a table about the lane's middle: one word heads its first row, so as many columns follow as other words.
+
+    Columns point to the middle of the bend; the innermost row, the shortest, says how wide they are.
+    """
     columns = max(len(rows[0].split()) - 1, 1)
-    for number, row in enumerate(rows):
-        out = (-10.3 - ROW * number) * unit
+    outs = [(-10.3 - ROW * number) * unit for number in range(len(rows))]
+    low, high = _room(lane, outs[-1])
+    long = min(high - low, LONGEST_ROW * unit * lane.radius / (lane.radius + outs[-1]))
+    column, onward = long / (columns + HEADS), 1 if turn.hand == "right" else -1
+    begin = (low + high - onward * long) / 2
+    ends = [begin + onward * column * (HEADS + place) for place in range(columns + 1)]
+    for out, row in zip(outs, rows, strict=True):
         head, *cells = row.rsplit(maxsplit=columns)
-        low, high = _room(lane, out)
-        long = min(high - low, LONGEST_ROW * unit * lane.radius / (lane.radius + out))
-        column, onward = long / (columns + HEADS), 1 if turn.hand == "right" else -1
-        begin = (low + high - onward * long) / 2
-        ends = [begin + onward * column * (HEADS + place) for place in range(columns + 1)]
-        yield from _along(lane, turn, head, out, 3.1 * unit, "plain", (begin, ends[0]))
+        yield from _along(lane, turn, head, out, 2.9 * unit, "plain", (begin, ends[0]))
         for cell, span in zip(cells, pairwise(ends), strict=False):
-            yield from _along(lane, turn, cell, out, 3.4 * unit, "strong", span)
+            yield from _along(lane, turn, cell, out, 3.1 * unit, "strong", span)
 
 
 def _room(lane: Lane, out: float) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Line, Path
 from cards.geometry.points import Point, at
 from cards.geometry.turn import turn_drawing
-from roster.rules.game.prints import Area, Grid, Hand, Ruler, Sector, Turn
+from roster.rules.game.prints import INCH, Area, Grid, Hand, Ruler, Sector, Turn
 from tests.cards.written import drawing_of
 
 STAY = "Stay where you are, and do not move at all until it is over. "
@@ -140,6 +140,28 @@ def test_a_rule_in_rows_stands_on_a_turn_as_a_table_with_a_column_for_each_figur
         assert len({found[text].size for text in column}) == 1
     assert min(found[text].size for text in ("Speed", "Fail", "7")) > 2.8
     stand_inside_and_apart(drawing, USUAL)
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+@pytest.mark.parametrize(("inches", "words"), [(3, "Tight"), (5, "Medium"), (7, "Wide")])
+def test_a_table_on_a_turn_is_clear_of_its_name_and_lines_in_columns_to_the_middle(
+    inches: float, words: str, hand: Hand
+) -> None:
+    said = Inscription(name=f"{words} turn {hand}", note="Speed 7 8 9 / Stress 10 11 12 / Fail TN 14 +1 +2 +4")
+    drawing = turn_drawing(Turn(inches=inches, angle=90, lane=42, hand=hand, base_point="front"), said)
+    name = [one for one in drawing.labels if one.text in said.name.upper().split()]
+    table = [one for one in drawing.labels if one.text in said.note.split() and one.lettering != "display"]
+    assert (len(name), len(table)) == (3, 14)
+    points = [spot for one in table for spot in spots(one, USUAL)]
+    assert min(spot.distance(other) for spot in points for one in name for other in spots(one, USUAL)) > 1.1
+    ticks = [line for shape in drawing.shapes if shape.layer == "edge" for line in shape.path.segments]
+    ends = [end for line in ticks for end in (line.start, line.end)]
+    assert min(spot.distance(end) for spot in points for end in ends) > 0.6 + 0.5 / 2
+    radius = inches * INCH * 2 / pi
+    middle, stripe = at(radius if hand == "right" else -radius, 0), radius - 21 + 2.2 + 1.3 / 2
+    assert min(spot.distance(middle) for spot in points) > stripe + 0.6
+    for column in (("7", "10", "+1"), ("8", "11", "+2"), ("9", "12", "+4")):
+        assert len({round(one.angle, 6) for one in table if one.text in column}) == 1
 
 
 def test_a_ground_is_tinted_and_nothing_else() -> None:
