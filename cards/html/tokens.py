@@ -92,7 +92,7 @@ class TokenGeometry:
         """The middle of the room above the foot, and the side of the largest square in it."""
         top = -self.inner.width / 2
         high = self.level - top
-        return (top + self.level) / 2 + high * 0.05, high * 0.82
+        return (top + self.level) / 2 + high * 0.05, min(high, self.inner.length) * 0.82
 
     @property
     def beside(self) -> float:

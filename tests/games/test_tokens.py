@@ -98,6 +98,12 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_pictures_stand_clear_of_the_cut_on_both_sides(folder: Path) -> None:
+    shown = [token_geometry(side) for side in sides(folder) if side.side.icon]
+    assert [one.base for one in shown if one.picture[1] > one.inner.length] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> None:
     told = [side for side in sides(folder) if side.words]
     assert len(told) >= 2
