@@ -175,9 +175,9 @@ class ResolvedMember:
 
     @property
     def silhouette(self) -> tuple[str, str]:
-        """The icons that may choose its drawing's upper and lower half, with spaces between; the first drawn one does.
+        """The icons that its drawing's upper and lower halves are looked up by, in order, with spaces between them.
 
-        The upper ones are of its profile and its rank, the lower ones of its profile, its bike and its weapons.
+        The first that has a drawing wins. The upper half goes by profile and rank; the lower by profile, bike, weapons.
         """
         upper, lower = (self.profile, self.rank), (self.profile, self.bike, *(one.thing for one in self.weapons))
         return _icons_of(upper), _icons_of(lower)
