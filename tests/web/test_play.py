@@ -124,6 +124,16 @@ SQUEEZED = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(labe
     || one.textContent.trim().length > 12 && one.offsetWidth < 40))
   .map(one => one.textContent.trim().slice(0, 60))"""
 
+BROKEN = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(.gear b, .stats dt)')].flatMap(one => {
+  const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+  return [...text.data.matchAll(/\\S+/g)].filter(word => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(box => box.top)).size > 1;
+  }).map(word => word[0]);
+})"""
+
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_can_be_read_on_a_phone_with_nothing_twice(slug, transactional_db, live_server, browser) -> None:
@@ -132,6 +142,7 @@ def test_every_game_can_be_read_on_a_phone_with_nothing_twice(slug, transactiona
     page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")
     expect(panel_in_hand(page)).to_have_count(1)
     assert page.evaluate(SQUEEZED) == []
+    assert page.evaluate(BROKEN) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     named = panel_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
     assert len(named) == len(set(named)) > 0
