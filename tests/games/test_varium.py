@@ -96,6 +96,12 @@ def test_difficulties_on_the_sheet(action: str, expected: str) -> None:
     assert dict(entry(action, "actions").values)["difficulty"].replace("\u00a0", " ") == expected
 
 
+def test_each_card_that_being_prone_bars_or_that_ends_it_says_so_and_that_it_is_a_reading() -> None:
+    told = {key for key, one in GAME.card.items() if "prone" in " ".join((one.requirement, *one.effects)).lower()}
+    assert told - {"shove"} == {"run", "dash", "vertical-jump", "long-jump", "get-up", "dodge"}
+    assert all("reading" in GAME.card[key].source.values() for key in told - {"shove"})
+
+
 @pytest.mark.parametrize("key", TABLES)
 def test_tables_hold_their_numbers(key: str) -> None:
     column, wanted = TABLES[key]
