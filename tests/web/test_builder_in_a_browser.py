@@ -471,4 +471,7 @@ def test_nothing_is_wrong_with_any_page_of_the_builder(slug, transactional_db, l
     assert page.locator("[type=file]").first.evaluate(chooser) == ink
     expect(page.get_by_role("link", name="Previous Ash of the Long")).to_be_in_viewport(ratio=1)
     assert page.locator(".pager").evaluate("bar => bar.offsetHeight") <= 60, "more than one row"
+    page.goto(f"{live_server.url}/gangs/{uid}/edit/")
+    switches = page.locator(".option button").all_inner_texts()
+    assert switches == [f"Off: {one.name}" for one in game.options if one.offered]
     assert "\n".join(found) == ""
