@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cards.faces.parts import Body
+from roster.rules.silhouette import Silhouette
 
 Tone = Literal["colour", "grey", "ink-saver"]
 SideName = Literal["front", "back"]
@@ -29,9 +30,9 @@ class Header:
     """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
-    `fields` are the labels of fields to write in, on a blank card; `figure` are the icons for the halves of a member's
-    silhouette. `own` is an icon in the place of the emblem, which is a shade on a back then. `number` tells
-    a member from others with the same icon, as on its token; 0 where it needs none.
+    `fields` are the labels of fields to write in, on a blank card; `figure` is a member's silhouette. `own` is an icon
+    in the place of the emblem, which is a shade on a back then. `number` tells a member from others with the same icon,
+    as on its token; 0 where it needs none.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Header:
     icon: str = ""
     small: bool = False
     fields: tuple[str, ...] = ()
-    figure: tuple[str, str] = ("", "")
+    figure: Silhouette = Silhouette()
     own: str = ""
     number: int = 0
     kind: Literal["header"] = "header"

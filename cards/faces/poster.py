@@ -8,6 +8,7 @@ from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import gang_name, total_words, weapon_words
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import judge, standing_words
+from roster.rules.silhouette import Silhouette
 from roster.rules.words import cut_short, signed
 
 MOST = 24
@@ -24,7 +25,7 @@ class PosterRow:
     role: str
     carries: str
     points: str
-    silhouette: tuple[str, str]
+    silhouette: Silhouette
     portrait: str
 
     @property

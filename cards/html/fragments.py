@@ -94,7 +94,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     picture, over = head_picture(face, header), f"{BLEED_REACH:g}mm"
     html = made.head_ground(face, header, face.palette, lying, f"{deep:.2f}", picture, over)
     if high := face.art_under(header):
-        html += made.art(art_ground(face.palette, style.width, high, face.tone, icons=header.figure, over=BLEED_REACH))
+        html += made.art(art_ground(face.palette, style.width, high, face.tone, shown=header.figure, over=BLEED_REACH))
     return fragment(html, style.fixed, style.width, shared=SHARED_ALWAYS)
 
 
@@ -118,7 +118,7 @@ def filling_fragments(
         filling = fragment(pattern_fill(palette, width, high), "", width, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
         drawn = drawing(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, tone)
-        if header and header.figure[0]:
+        if header and header.figure.upper:
             drawn = full_figure(header.figure, palette, tone)
         figure = fragment(macros("header").square(drawn, EMBLEM), "", EMBLEM, shared=SHARED_ALWAYS)
     return filling, figure

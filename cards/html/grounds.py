@@ -15,6 +15,7 @@ from cards.html.looks import BandShape, look_of
 from cards.html.shapes import drawing, figure
 from cards.html.word_styles import format_of, head_style
 from roster.rules.colour import mixed
+from roster.rules.silhouette import Silhouette
 
 DARK = "#111111"
 WHITE = "#ffffff"
@@ -173,11 +174,11 @@ def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
 
 
 def art_ground(
-    palette: Palette, width: float, high: float, tone: Tone, *, icons: tuple[str, str] = ("", ""), over: float = 0.0
+    palette: Palette, width: float, high: float, tone: Tone, *, shown: Silhouette, over: float = 0.0
 ) -> Markup:
     """Draw placeholder art in the field for a picture: pattern, emblem and bottom rule.
 
-    A member's silhouette, by its `icons`, is drawn large before a shade of the emblem; without one, the emblem itself.
+    A member's silhouette, `shown`, is drawn large before a shade of the emblem; without one, the emblem itself.
     """
     saved, reach = tone == "ink-saver", width + 2 * over
     inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
@@ -190,11 +191,11 @@ def art_ground(
         box = art_emblem(width, high)
         size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
         colour = OUTLINE if saved else palette.ink
-        if icons[0] and not saved:
+        if shown.upper and not saved:
             behind = f"{width - high * BEHIND:.2f} {high * (1 - BEHIND) / 2:.2f}"
             shaded = drawing(palette.emblem, mixed(palette.colour, "#000000", GHOST), tone)
             inside += f'<g transform="translate({behind}) scale({high * BEHIND / 512:.5f})">{shaded}</g>'
-        drawn = full_figure(icons, palette, tone) if icons[0] else drawing(palette.emblem, colour, tone)
+        drawn = full_figure(shown, palette, tone) if shown.upper else drawing(palette.emblem, colour, tone)
         inside += f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawn}</g>'
     return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)
 
@@ -205,11 +206,11 @@ def art_emblem(width: float, high: float) -> Box:
     return sized((width - size) / 2, (high - size) / 2, size, size)
 
 
-def full_figure(icons: tuple[str, str], palette: Palette, tone: Tone) -> Markup:
+def full_figure(shown: Silhouette, palette: Palette, tone: Tone) -> Markup:
     """Draw a silhouette for a 512 by 512 SVG in the colour of words on the palette's, or pale where ink is saved."""
     colours = (PALE_FIGURE, WHITE) if tone == "ink-saver" else (palette.ink, palette.colour)
     move = f"translate({(1 - 1 / TALL) * 256:.2f} 0) scale({512 / TALL / 100:.5f})"
-    return Markup('<g transform="{}">{}</g>').format(move, figure(icons, *colours))
+    return Markup('<g transform="{}">{}</g>').format(move, figure(shown, *colours))
 
 
 def _art_shade(palette: Palette) -> str:

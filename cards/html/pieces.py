@@ -132,7 +132,7 @@ def _head_pieces(
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
     yield SidePiece(html=html, place="head")
     if high:
-        drawn = art_ground(face.palette, face.inner[0], high, face.tone, icons=side.header.figure)
+        drawn = art_ground(face.palette, face.inner[0], high, face.tone, shown=side.header.figure)
         yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
 
 

@@ -18,6 +18,7 @@ from cards.faces.parts import Track
 from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
 from roster.rules.colour import mixed
+from roster.rules.silhouette import Silhouette
 
 FILLED = 'fill="currentColor"'
 OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin="round"'
@@ -56,29 +57,29 @@ def halves() -> Mapping[str, HalfFigure]:
     }
 
 
-def drawn_halves(upper: str, lower: str) -> tuple[str, str]:
+def drawn_halves(shown: Silhouette) -> tuple[str, str]:
     """Return the ids of the halves to draw, the lower first: of each, the first icon that has a drawing chooses it."""
-    under = next((half for icon in lower.split() if (half := f"on-{icon}") in halves()), STANDING)
-    return under, next((icon for icon in upper.split() if icon in halves()), ANYBODY)
+    under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
+    return under, next((icon for icon in shown.upper if icon in halves()), ANYBODY)
 
 
-def figure(icons: tuple[str, str], colour: str, behind: str) -> Markup:
+def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
     """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120.
 
     Its faint shapes are a mixture with the colour that lies `behind` it.
     """
-    shapes = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', _shapes(*icons))
+    shapes = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', _shapes(shown))
     return Markup(f'<g fill="{colour}">{shapes}</g>')  # noqa: S704  (bundled file, and our own colours)
 
 
-def _shapes(upper: str, lower: str) -> str:
-    return "".join(halves()[half].shapes for half in drawn_halves(upper, lower))
+def _shapes(shown: Silhouette) -> str:
+    return "".join(halves()[half].shapes for half in drawn_halves(shown))
 
 
 @lru_cache(maxsize=512)
-def silhouette(upper: str, lower: str) -> Markup:
-    """Return the SVG of a silhouette in the colour of its text, by the icons for its halves."""
-    shapes = _shapes(upper, lower)
+def silhouette(shown: Silhouette) -> Markup:
+    """Return the SVG of a silhouette in the colour of its text."""
+    shapes = _shapes(shown)
     attributes = 'class="silhouette" viewBox="0 0 100 120" fill="currentColor" aria-hidden="true" focusable="false"'
     return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{shapes}</svg>')  # noqa: S704  (bundled file)
 

@@ -217,7 +217,7 @@ def has_large_emblem(face: CardFace, header: Header) -> bool:
 
 def is_figured(header: Header) -> bool:
     """Return whether a silhouette stands in a head, if there is room for it."""
-    return bool(header.figure[0]) and not header.small
+    return bool(header.figure.upper) and not header.small
 
 
 def style_of(face: CardFace, header: Header) -> HeadStyle:

@@ -195,6 +195,7 @@ SOURCES = (
     "cards/typesetting/*.py",
     "roster/packs/icons.py",
     "roster/rules/colour.py",
+    "roster/rules/silhouette.py",
     "roster/rules/words.py",
     "templates/cards/**/*.*",
     "requirements.txt",

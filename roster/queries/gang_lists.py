@@ -20,6 +20,7 @@ from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, Standing, judge
+from roster.rules.silhouette import Silhouette
 from roster.rules.words import folded, search_words
 
 CREW = 6
@@ -38,7 +39,7 @@ class VerdictSummary:
     members: int
     errors: int
     advice: int
-    crew: tuple[tuple[str, str], ...] = ()
+    crew: tuple[Silhouette, ...] = ()
 
 
 def verdict_on(slug: str, edition: int, gang: Gang) -> VerdictSummary:
@@ -82,7 +83,7 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != rules_digest():
         return None
-    crew = tuple((upper, lower) for upper, lower in kept["crew"])
+    crew = tuple(Silhouette(**{half: tuple(icons) for half, icons in one.items()}) for one in kept["crew"])
     return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 

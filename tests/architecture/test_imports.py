@@ -71,4 +71,4 @@ def test_a_child_that_sets_cards_starts_without_a_game_and_without_sheets() -> N
     asked = "import sys, cards.pdf.setting.chunks; print(*sys.modules)"
     ended = subprocess.run([sys.executable, "-c", asked], cwd=sources.ROOT, capture_output=True, text=True, check=True)
     loaded = {name for name in ended.stdout.split() if name.startswith(("roster.rules.", "cards.sheets."))}
-    assert loaded == {"roster.rules.colour", "roster.rules.words", "cards.sheets.columns"}
+    assert loaded == {"roster.rules.colour", "roster.rules.silhouette", "roster.rules.words", "cards.sheets.columns"}

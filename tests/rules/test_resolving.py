@@ -1,6 +1,6 @@
 """Members looked up: profiles filled in, weapons everyone has, unknown keys."""
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import ResolvedMember, called_alike, label_of, resolve_member
@@ -61,5 +61,5 @@ def test_a_silhouette_is_of_profile_or_rank_over_profile_bike_or_weapons() -> No
         weapons=tuple(replace(one, icon="key") for one in GAME.weapons),
     )
     members = (pilot(1), pilot(2, rank="", bike="", weapons=()), Member(id="a", profile="old-ada"))
-    shown = [resolve_member(drawn, crew(one), one).silhouette for one in members]
-    assert shown == [("crown", "gears key"), ("", "key"), ("spy crown", "spy gears key")]
+    shown = [astuple(resolve_member(drawn, crew(one), one).silhouette) for one in members]
+    assert shown == [(("crown",), ("gears", "key")), ((), ("key",)), (("spy", "crown"), ("spy", "gears", "key"))]

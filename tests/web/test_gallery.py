@@ -55,7 +55,7 @@ def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, cli
 def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     page = client.get("/gallery/")
     (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
-    drawn = [drawn_halves(*one) for one in line.gang.verdict.crew]
+    drawn = [drawn_halves(one) for one in line.gang.verdict.crew]
     assert [upper for _, upper in drawn] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
     assert {lower for lower, _ in drawn} == {"on-gears"}
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])

@@ -23,6 +23,7 @@ from roster.rules.gang.pictures import portrait_findings, with_known_portraits
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, Standing, is_legal, judge, standing_of
 from roster.rules.points import Receipt, ReceiptLine
+from roster.rules.silhouette import Silhouette
 from roster.rules.words import folded, sentence, times
 
 PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
@@ -70,7 +71,7 @@ class MemberRow:
     called: str
     role: str
     points: int
-    silhouette: tuple[str, str]
+    silhouette: Silhouette
     portrait: str
     holds: str
     findings: tuple[Finding, ...]

@@ -34,6 +34,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt
+from roster.rules.silhouette import Silhouette
 from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
 from web.http.link_previews import has_pictures
 from web.presenting.palette import stylesheet_version
@@ -90,12 +91,17 @@ def portrait_address(member: Member) -> str:
     return reverse("cards:picture", args=[member.portrait]) if is_digest(member.portrait) else ""
 
 
+def drawn_figure(shown: Silhouette) -> SafeString:
+    """Return a silhouette as an SVG that refers to its halves."""
+    places = ((static(halves()[half].file), half) for half in drawn_halves(shown))
+    uses = format_html_join("", '<use href="{}#{}"/>', places)
+    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+
+
 @register.simple_tag
 def figure(upper: str, lower: str) -> SafeString:
     """Return the silhouette of somebody, by the icons for its halves."""
-    places = ((static(halves()[half].file), half) for half in drawn_halves(upper, lower))
-    uses = format_html_join("", '<use href="{}#{}"/>', places)
-    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+    return drawn_figure(Silhouette(upper=(upper,), lower=(lower,)))
 
 
 @register.simple_tag
@@ -108,12 +114,12 @@ def line_up(game: Game) -> SafeString:
 
 
 @register.simple_tag
-def likeness(portrait: str, halves: tuple[str, str]) -> SafeString:
+def likeness(portrait: str, shown: Silhouette) -> SafeString:
     """Return a member's portrait, or its silhouette."""
     if is_digest(portrait):
         address = reverse("cards:picture", args=[portrait])
         return format_html('<img class="silhouette" src="{}" width="100" height="120" loading="lazy" alt="">', address)
-    return figure(*halves)
+    return drawn_figure(shown)
 
 
 @register.simple_tag

@@ -10,6 +10,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, ProfileItem, Rank, Skill, Trait, Weapon
 from roster.rules.game.stats import StatChange
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member, clamped
+from roster.rules.silhouette import Silhouette
 from roster.rules.words import one_line, quoted, sentence
 
 T = TypeVar("T", Trait, Weapon)
@@ -174,18 +175,15 @@ class ResolvedMember:
         return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
 
     @property
-    def silhouette(self) -> tuple[str, str]:
-        """The icons that its drawing's upper and lower halves are looked up by, in order, with spaces between them.
-
-        The first that has a drawing wins. The upper half goes by profile and rank; the lower by profile, bike, weapons.
-        """
+    def silhouette(self) -> Silhouette:
+        """The icons of its profile and rank; and of its profile, its bike and its weapons."""
         upper, lower = (self.profile, self.rank), (self.profile, self.bike, *(one.thing for one in self.weapons))
-        return _icons_of(upper), _icons_of(lower)
+        return Silhouette(upper=_icons_of(upper), lower=_icons_of(lower))
 
 
-def _icons_of(things: Iterable[Profile | Rank | Bike | Weapon | None]) -> str:
+def _icons_of(things: Iterable[Profile | Rank | Bike | Weapon | None]) -> tuple[str, ...]:
     """Return the icons of those there are, once each, in their order."""
-    return " ".join(dict.fromkeys(one.icon for one in things if one and one.icon))
+    return tuple(dict.fromkeys(one.icon for one in things if one and one.icon))
 
 
 def is_named(member: Member) -> bool:

@@ -14,6 +14,7 @@ from roster.packs.icons import icon_names
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.points import price_gang
+from roster.rules.silhouette import Silhouette
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.games.packs import FOLDERS, compiled
 from tests.rules.kites import crew as kite_crew
@@ -90,13 +91,15 @@ def test_every_unit_and_whoever_carries_something_else_has_another_figure(slug: 
     ones = [Member(id="a", profile=one.key) for one in game.profiles] or [
         Member(id="a", rank="main-character", weapons=(Chosen(key=one),)) for one in carried
     ]
-    drawn = [drawn_halves(*resolve_member(game, Gang(game=slug), one).silhouette) for one in ones]
+    drawn = [drawn_halves(resolve_member(game, Gang(game=slug), one).silhouette) for one in ones]
     assert len(set(drawn)) == len(ones) >= 8
     assert not {"person", "on-walk"} & {half for both in drawn for half in both}
 
 
 def test_a_silhouette_is_of_both_halves_and_of_anybody_standing_where_nothing_is_drawn() -> None:
-    assert halves()["crown"].shapes in silhouette("crown", "gears")
-    assert halves()["on-gears"].shapes in silhouette("crown", "gears")
-    assert silhouette("no-such", "") == silhouette("person", "walk")
-    assert silhouette("no-such crown top-hat", "no-such gears") == silhouette("crown", "gears scooter")
+    crowned = Silhouette(upper=("crown",), lower=("gears",))
+    assert halves()["crown"].shapes in silhouette(crowned)
+    assert halves()["on-gears"].shapes in silhouette(crowned)
+    assert silhouette(Silhouette(upper=("no-such",))) == silhouette(Silhouette(upper=("person",), lower=("walk",)))
+    several = Silhouette(upper=("no-such", "crown", "top-hat"), lower=("no-such", "gears", "scooter"))
+    assert silhouette(several) == silhouette(crowned)

@@ -20,12 +20,13 @@ from cards.html.shapes import figure
 from cards.html.styles import bundled_looks
 from cards.html.word_styles import Format, format_of, head_style, is_figured, line_below
 from roster.rules.colour import contrast
+from roster.rules.silhouette import Silhouette
 from tests.cards.pages import legal_samples
 from tests.games.packs import FOLDERS, compiled
 
 LONG = 45
 """The letters of a line below a name that may leave no room for a silhouette."""
-HEADER = Header(name="A", figure=("rank-1", "on-walk"))
+HEADER = Header(name="A", figure=Silhouette(upper=("rank-1",), lower=("walk",)))
 FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=(), palette=Palette(emblem="anchor"))
 
 

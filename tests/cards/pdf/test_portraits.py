@@ -29,6 +29,7 @@ from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
+from roster.rules.silhouette import Silhouette
 from tests.cards.html.printing import POINT
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pages import letters, pictures, printed
@@ -249,7 +250,9 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
 
 def test_the_field_of_a_card_without_a_picture_shows_its_silhouette() -> None:
     face = member_card(WITH_ART, GANG, PIKE)
-    ranks = [replace(face, header=replace(face.header, figure=(icon, ""))) for icon in ("crown", "top-hat")]
+    ranks = [
+        replace(face, header=replace(face.header, figure=Silhouette(upper=(icon,)))) for icon in ("crown", "top-hat")
+    ]
     one, other = (pictures(printed(WITH_ART, [face]))[0] for face in ranks)
     field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))
     assert ImageChops.difference(one.crop(field), other.crop(field)).getbbox() is not None

@@ -1,0 +1,11 @@
+"""The drawing of a member, chosen by icons."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Silhouette:
+    """The icons that choose a member's drawing: for each half, a head over a body, the first that is drawn does."""
+
+    upper: tuple[str, ...] = ()
+    lower: tuple[str, ...] = ()
