@@ -15,10 +15,12 @@ STRIP = 2.4
 ARM, MARK, RING = 0.08, 0.09, 0.08
 """The lengths of the cross's arms and of the marks at the edge, and the ring's inset, in parts of the smaller side."""
 CLEAR = 0.6
-"""Millimetres between the cross and the nameplate."""
+"""Millimetres between the nameplate and the cross, and the ring."""
+HALF_RING = 0.65
+"""Half of the width of the ring's line, in millimetres."""
 DASH = 2.5
 """Millimetres from dash to dash of the line where tabs are folded."""
-ROOMS, SCALES = (0.66, 0.74, 0.82), (1.0, 0.85, 0.7, 0.55, 0.4)
+ROOMS, SCALES = (0.66, 0.74, 0.82, 0.5), (1.0, 0.85, 0.7, 0.55, 0.4)
 """The parts of the length that a nameplate may take, and the scales of its type: the first that fits is used."""
 
 
@@ -30,7 +32,7 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
     plate = _plate(area, words, smaller)
     shapes = (
         Shape(path=edge, layer="ground"),
-        Shape(path=outline(inset(_base(area), min(3.0, smaller * RING))), layer="casing"),
+        Shape(path=outline(inset(_base(area), _ring(smaller))), layer="casing"),
         *_middle(smaller),
         *(_front(area, smaller) if area.front else ()),
         *_quarters(area, smaller),
@@ -40,6 +42,11 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
     )
     folded = _fold_words(area) if area.stands else ()
     return Drawing(outline=cut, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller), *folded))
+
+
+def _ring(smaller: float) -> float:
+    """Return how far inside the edge the ring is."""
+    return min(3.0, smaller * RING)
 
 
 def _with_tabs(area: Area) -> Path:
@@ -73,14 +80,14 @@ def _is_strip(area: Area) -> bool:
 
 
 def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
-    """Place the nameplate below the cross on the centre and above the mark at the edge; on a strip in its first half.
+    """Place the nameplate below the cross, in the ring and above the mark at the edge; on a strip in its first half.
 
-    It becomes wider, then smaller, until it fits.
+    It becomes wider, then narrower, then smaller, until it fits.
     """
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
     plates = (_below(area, words, smaller, room, scale) for scale in SCALES for room in ROOMS)
-    inside = inset(_base(area), 2.0)
+    inside = inset(_base(area), _ring(smaller) + HALF_RING + CLEAR)
     for plate in plates:
         low = plate.box.bottom
         if low <= area.width / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:

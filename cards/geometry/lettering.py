@@ -9,7 +9,7 @@ from cards.geometry.points import Point, at
 
 THIN = frozenset("Iil.,:;|!'\u2018\u2019")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
-SIGNS = THIN | WIDE | frozenset("°·×′″“”–")
+SIGNS = THIN | WIDE | frozenset("°·×Ø′″“”–")
 """Signs beside those of ASCII that are no wider than capitals, or have a width above."""
 FOREIGN_WIDTH = 1.6
 """The width of letters of other alphabets, in parts of the type size."""

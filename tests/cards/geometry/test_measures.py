@@ -146,11 +146,11 @@ MEASURES = {
     (Area(shape="rectangle", length=45, width=30, front=True), LONG): """
         ground: -22.5,-15 22.5,-15 22.5,15 -22.5,15 o casing: -20.1,-12.6 20.1,-12.6 20.1,12.6 -20.1,12.6 o engrave:
         (0,0 1.05 0 360) o; -2.4,0 2.4,0; 0,-2.4 0,2.4 edge: 3,0 14.4,0 accent: 19.2,0 14.4,-2.98 14.4,2.98 o edge:
-        0,-15 0,-12.3; 0,15 0,12.3; -22.5,0 -19.8,0; 22.5,0 19.8,0 paint: (13.58,3.82 0.82 -90 90) 14.4,11.13
-        (13.58,11.13 0.82 0 90) -13.58,11.95 (-13.58,11.13 0.82 90 90) -14.4,3.82 (-13.58,3.82 0.82 180 90) 13.58,3 o
-        cut: -22.5,-15 22.5,-15 22.5,15 -22.5,15 o “ROCKS” middle display ink 0,4.86 2.73 0 “Stay where you are, and do
-        not” middle plain ink 0,7.52 2.09 0 “move at all until it is over.” middle plain ink 0,10.03 2.09 0 “45 × 30
-        mm” middle strong ink 0,-6 2.7 0
+        0,-15 0,-12.3; 0,15 0,12.3; -22.5,0 -19.8,0; 22.5,0 19.8,0 paint: (10.13,3.82 0.82 -90 90) 10.94,9.8 (10.13,9.8
+        0.82 0 90) -10.13,10.62 (-10.13,9.8 0.82 90 90) -10.94,3.82 (-10.13,3.82 0.82 180 90) 10.13,3 o cut: -22.5,-15
+        22.5,-15 22.5,15 -22.5,15 o “ROCKS” middle display ink 0,4.86 2.73 0 “Stay where you are, and do not” middle
+        plain ink 0,7.26 1.54 0 “move at all until it is over.” middle plain ink 0,9.1 1.54 0 “45 × 30 mm” middle
+        strong ink 0,-6 2.7 0
     """,
     (Area(shape="square", length=10, width=10, front=True), BARE): """
         ground: -5,-5 5,-5 5,5 -5,5 o casing: -4.2,-4.2 4.2,-4.2 4.2,4.2 -4.2,4.2 o engrave: (0,0 0.35 0 360) o; -0.8,0
@@ -162,9 +162,10 @@ MEASURES = {
     (Area(shape="round", length=36, width=36, front=True), ROCKS): """
         ground: (0,0 18 0 360) o casing: (0,0 15.12 0 360) o engrave: (0,0 1.26 0 360) o; -2.88,0 2.88,0; 0,-2.88
         0,2.88 edge: 3.6,0 8.28,0 accent: 14.04,0 8.28,-3.57 8.28,3.57 o edge: 0,-18 0,-14.76; 0,18 0,14.76; -18,0
-        -14.76,0; 18,0 14.76,0 paint: (9.72,5.22 0.98 -90 90) 10.7,10.62 (9.72,10.62 0.98 0 90) -9.72,11.6 (-9.72,10.62
-        0.98 90 90) -10.7,5.22 (-9.72,5.22 0.98 180 90) 9.72,4.24 o cut: (0,0 18 0 360) o “ROCKS” middle display ink
-        0,6.47 3.28 0 “Stay where you are.” middle plain ink 0,9.52 2.2 0 “Ø 36 mm” middle strong ink 0,-7.2 2.91 0
+        -14.76,0; 18,0 14.76,0 paint: (5.57,4.33 0.77 -90 90) 6.34,11.51 (5.57,11.51 0.77 0 90) -5.57,12.28
+        (-5.57,11.51 0.77 90 90) -6.34,4.33 (-5.57,4.33 0.77 180 90) 5.57,3.56 o cut: (0,0 18 0 360) o “ROCKS” middle
+        display ink 0,5.31 2.57 0 “Stay where” middle plain ink 0,7.88 2.09 0 “you are.” middle plain ink 0,10.39 2.09
+        0 “Ø 36 mm” middle strong ink 0,-7.2 3.24 0
     """,
     (Area(shape="oval", length=100, width=40, front=True), WORDS): """
         ground: (0,0 50 20 0 0 360) o casing: (0,0 47 17 0 0 360) o engrave: (0,0 1.4 0 360) o; -3.2,0 3.2,0; 0,-3.2

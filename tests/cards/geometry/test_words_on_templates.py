@@ -164,6 +164,17 @@ def test_a_table_on_a_turn_is_clear_of_its_name_and_lines_in_columns_to_the_midd
         assert len({round(one.angle, 6) for one in table if one.text in column}) == 1
 
 
+@pytest.mark.parametrize(("across", "note"), [(25, ""), (40, "Stay where you are."), (50, STAY)])
+def test_the_nameplate_of_a_round_template_is_clear_of_its_ring_and_cross(across: float, note: str) -> None:
+    drawing = drawing_of(Area(shape="round", length=across, width=across), Inscription(name="Base", note=note))
+    plate, ring = (next(one.path for one in drawing.shapes if one.layer == kind) for kind in ("paint", "casing"))
+    inside = ring.box.right - 1.3 / 2
+    assert max(point.distance(at(0, 0)) for point in corners(plate)) < inside - 0.6
+    assert plate.box.top > across * 0.08 + 0.59
+    name, *noted = (one for one in drawing.labels if not one.text.startswith("Ø"))
+    assert all(name.size > one.size for one in noted)
+
+
 def test_a_ground_is_tinted_and_nothing_else() -> None:
     path = rectangle(2, 2)
     drawing = Drawing(outline=path, shapes=tuple(Shape(path=path, layer=layer) for layer in ("ground", "cut")))
