@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from math import ceil
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from cards.faces.parts import NO_BREAK, Body, Entries, Lines, TextEntry
 
@@ -129,20 +129,33 @@ LETTERS_OF_VALUE, LETTERS_OF_COLUMN = 5, 15
 """The letters that a value takes, and those of a column of a brief list."""
 
 
-def brief_rows(part: Entries, columns: int) -> Iterator[list[tuple[str, str, int]]]:
-    """Yield rows of a brief list: its title, then each value with its names, and the columns that they take.
+class BriefCell(NamedTuple):
+    """A value of a brief list with the names that have it, or its title; and the columns that they take."""
+
+    value: str
+    names: str
+    columns: int
+
+
+def brief_rows(part: Entries, columns: int) -> Iterator[list[BriefCell]]:
+    """Yield rows of a brief list: its title, then each value with its names.
 
     Those that take more than half of a row come last, a row each, so that the others stand alike on every card.
     """
-    row: list[tuple[str, str, int]] = [("", part.title, 1)] if part.title else []
-    said = [(value, ", ".join(names)) for value, names in by_value(part)]
-    cells = [(*one, min(ceil((LETTERS_OF_VALUE + len(one[1])) / LETTERS_OF_COLUMN), columns)) for one in said]
-    for value, names, span in sorted(cells, key=lambda cell: 2 * cell[2] > columns > 1):
-        if row and sum(taken for *_, taken in row) + span > columns:
+    cells = [_brief_cell(value, ", ".join(names), columns) for value, names in by_value(part)]
+    wordy = [one for one in cells if columns > 1 and one.columns > columns / 2]
+    row = [BriefCell("", part.title, 1)] if part.title else []
+    for cell in (*(one for one in cells if one not in wordy), *wordy):
+        if row and sum(one.columns for one in row) + cell.columns > columns:
             yield row
             row = []
-        row.append((value, names, span))
+        row.append(cell)
     yield row
+
+
+def _brief_cell(value: str, names: str, columns: int) -> BriefCell:
+    """Return a cell as wide as its letters ask for, by a guess."""
+    return BriefCell(value, names, min(ceil((LETTERS_OF_VALUE + len(names)) / LETTERS_OF_COLUMN), columns))
 
 
 def with_fewer_rows(flow: Flow) -> Flow:

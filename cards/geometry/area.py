@@ -124,7 +124,7 @@ def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
     return (Shape(path=tail, layer="edge"), Shape(path=head, layer="accent"))
 
 
-def _said(length: float) -> str:
+def _length_words(length: float) -> str:
     """Return a length with its unit: inches where those are quarters and the millimetres are not whole."""
     inches = length / INCH
     quarters = abs(4 * inches - round(4 * inches)) < 0.001 and length % 1
@@ -133,7 +133,7 @@ def _said(length: float) -> str:
 
 def _measure(area: Area, words: Inscription, smaller: float) -> tuple[Label, ...]:
     """Label the measures, above the centre or in a strip's second half; not if the rules line has them already."""
-    long, wide = _said(area.length), _said(area.width)
+    long, wide = _length_words(area.length), _length_words(area.width)
     alike = long.removesuffix(" mm") if wide.endswith(" mm") else long
     text = f"Ø {long}" if area.shape == "round" else f"{alike} × {wide}"
     if text.removeprefix("Ø ") in words.note:

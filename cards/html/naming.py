@@ -54,9 +54,9 @@ def kicker(face: CardFace, header: Header) -> str:
     whole = header.brief if header.brief and face.inner[0] < NARROW else header.faction
     names = (name for name in (whole, header.brief) if len(header.kicker) + len(name) <= KICKER)
     brief = next(names, "")
-    told = face.palette.emblem and not (face.palette.picture or header.own) and has_large_emblem(face, header)
+    by_emblem = face.palette.emblem and not (face.palette.picture or header.own) and has_large_emblem(face, header)
     reach = _reach(face, header, _joined(header.kicker, brief))
-    if brief == whole or (told and is_figured(header) and figure_room(face, reach)):
+    if brief == whole or (by_emblem and is_figured(header) and figure_room(face, reach)):
         return _joined(header.kicker, brief)
     return _joined(header.kicker, whole)
 
