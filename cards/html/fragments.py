@@ -1,17 +1,22 @@
-"""A card's side as fragments that are set one by one and cached: for print only."""
+"""A card's side as fragments that are set one by one and cached, each under the value that it shows: for print only."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from hashlib import blake2b
+from typing import Any
 
-from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body, StatBox, Track
+import orjson
+
+from cards.faces.card import CardFace, Header, Palette, Tone
+from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, full_figure, ground, pattern_fill
-from cards.html.naming import name_size
-from cards.html.pieces import bare_face, from_zero, macros, part_macros, part_pieces, section_classes
+from cards.html.naming import kicker, name_size
+from cards.html.pieces import BEGIN, from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.shapes import drawing
-from cards.html.word_styles import has_large_emblem, head_picture, is_figured
+from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
+from roster.rules.silhouette import Silhouette
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark the places of a head's band and ribbon, so that its ground can be as deep."""
@@ -24,31 +29,41 @@ PANEL_BESIDE = 1.23
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class CachedFragment:
-    """A fragment to set, with the hash of its markup, under which it is cached.
+    """A fragment to set: the `key` identifies its content, and `write` renders the markup if it is not in the cache.
 
     Its drawing is written once for all sides that show it if it is at least `shared` bytes long.
     """
 
     key: bytes
-    markup: str
-    shared: int
+    write: Callable[[], str]
+    shared: int = SHARED
 
 
-def markup_fragment(markup: str, *, shared: int = OWN) -> CachedFragment:
-    """Build a fragment of a whole section, by default drawn separately for each side that shows it."""
-    return CachedFragment(key=blake2b(markup.encode(), digest_size=16).digest(), markup=markup, shared=shared)
-
-
-def fragment(html: str, classes: str, width: float, *, shared: int = SHARED) -> CachedFragment:
-    """Build a fragment of a width in millimetres."""
-    return markup_fragment(
-        f'<section class="pg-set {classes}" style="width:{width:g}mm">{html}</section>', shared=shared
+def fragment(
+    shown: object, classes: str, width: float, write: Callable[[], str], *, shared: int = SHARED
+) -> CachedFragment:
+    """Build a fragment of a width in millimetres. `shown` is its content as a JSON value, besides its `classes`."""
+    return CachedFragment(
+        key=_key((shown, classes, width)),
+        write=lambda: f'<section class="pg-set {classes}" style="width:{width:g}mm">{write()}</section>',
+        shared=shared,
     )
+
+
+@lru_cache(maxsize=16_384)
+def _key(shown: object) -> bytes:
+    """Return a hash of a JSON value."""
+    return blake2b(orjson.dumps(shown), digest_size=16).digest()
+
+
+def markup_fragment(markup: str) -> CachedFragment:
+    """Build a fragment whose markup is its own key, drawn separately for each side that shows it."""
+    return CachedFragment(key=blake2b(markup.encode(), digest_size=16).digest(), write=lambda: markup, shared=OWN)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideStyle:
-    """The style that the fragments of a side share: the face, also without colours, its width, and their classes.
+    """The style that the fragments of a side share: a face without its own words, its width, and their classes.
 
     Titles, speed boxes and rules are in the colours of a faction; everything else is the same for all factions. `still`
     and `tinted` fragments keep their size whatever the size of the text.
@@ -67,18 +82,45 @@ class SideStyle:
 
 def side_style(face: CardFace, step: int) -> SideStyle:
     """Return the style of a side of the face, its text at a step of its sizes."""
-    bare, between = bare_face(face), "pg-piece pg-between"
-    coloured = replace(face, notice="")
+    size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
+    return replace(_bare_style(size, face.look, fonts, face.tone, face.palette, bool(face.notice), step), face=face)
+
+
+@lru_cache(maxsize=1024)
+def _bare_style(
+    size: tuple[float, float, float],
+    look: str,
+    fonts: tuple[str, str],
+    tone: Tone,
+    palette: Palette,
+    noticed: bool,
+    step: int,
+) -> SideStyle:
+    """Return the style of sides of faces that differ in their words alone."""
+    bare = CardFace(
+        key="",
+        name="",
+        width=size[0],
+        height=size[1],
+        header=Header(name=""),
+        front=(),
+        look=look,
+        display_font=fonts[0],
+        text_font=fonts[1],
+        tone=tone,
+        scale=size[2],
+    )
+    coloured, between = replace(bare, palette=palette), "pg-piece pg-between"
     return SideStyle(
-        face=face,
+        face=bare,
         bare=bare,
-        fixed=f"{section_classes(face, USUAL)} pg-piece",
+        fixed=f"{section_classes(replace(coloured, notice='there is one' if noticed else ''), USUAL)} pg-piece",
         plain=f"{section_classes(bare, step)} {between}",
         still=f"{section_classes(bare, USUAL)} {between}",
         coloured=f"{section_classes(coloured, step)} {between}",
         tinted=f"{section_classes(coloured, USUAL)} {between}",
         step=step,
-        width=face.inner[0],
+        width=bare.inner[0],
     )
 
 
@@ -87,22 +129,35 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 
     Its words reach `words` millimetres from the left edge.
     """
-    face, made = style.face, macros("header")
+    face, depth = style.face, f"{deep:.2f}"
     lying = ground(face, over=BLEED_REACH, words=words, figured=is_figured(header))
     if face.palette.picture or not has_large_emblem(face, header):
         lying = replace(lying, ghost="", figure=())
-    picture, over = head_picture(face, header), f"{BLEED_REACH:g}mm"
-    html = made.head_ground(face, header, face.palette, lying, f"{deep:.2f}", picture, over)
-    if high := face.art_under(header):
-        html += made.art(art_ground(face.palette, style.width, high, face.tone, shown=header.figure, over=BLEED_REACH))
-    return fragment(html, style.fixed, style.width, shared=SHARED_ALWAYS)
+    plate = bool(header.points or (header.fields and header.points_word))
+    portrait, high = head_picture(face, header), face.art_under(header)
+    place = (bool(portrait), lying.figure, header.figure, header.own, header.number)
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.wide, high)
+    whole = partial(art_ground, face.palette, style.width, high, face.tone, shown=header.figure, over=BLEED_REACH)
+
+    def write() -> str:
+        made = macros("header")
+        art = made.art(whole()) if high else ""
+        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{BLEED_REACH:g}mm')}{art}"
+
+    return fragment(shown, style.fixed, style.width, write, shared=SHARED_ALWAYS)
 
 
 def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
     """Set all the words of a head."""
-    face, picture = style.face, head_picture(style.face, header)
-    html = macros("header").head_words(face, header, face.palette, name_size(face, header), price, picture)
-    return fragment(html, style.fixed, style.width, shared=OWN)
+    face, portrait = style.face, head_picture(style.face, header)
+    beside = bool(portrait), beside_name(face, header)
+    shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
+
+    def write() -> str:
+        markup: str = macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait)
+        return markup
+
+    return fragment(shown, style.fixed, style.width, write, shared=OWN)
 
 
 def filling_fragments(
@@ -115,33 +170,92 @@ def filling_fragments(
     palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
     filling = figure = None
     if tone != "ink-saver":
-        filling = fragment(pattern_fill(palette, width, high), "", width, shared=SHARED_ALWAYS)
+        shown = ("filling", palette.colour, palette.pattern, high, tone)
+        filling = fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        drawn = drawing(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, tone)
-        if header and header.figure.upper:
-            drawn = full_figure(header.figure, palette, tone)
-        figure = fragment(macros("header").square(drawn, EMBLEM), "", EMBLEM, shared=SHARED_ALWAYS)
+        figure = _figure_fragment(header.figure if header else Silhouette(), palette, tone)
     return filling, figure
+
+
+def _figure_fragment(figure: Silhouette, palette: Palette, tone: Tone) -> CachedFragment:
+    """Draw a silhouette, or else the emblem, as a square on the palette's colour."""
+
+    def write() -> str:
+        drawn = drawing(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, tone)
+        return str(macros("header").square(full_figure(figure, palette, tone) if figure.upper else drawn, EMBLEM))
+
+    shown = ("figure", figure, palette.emblem, palette.colour, palette.ink, tone)
+    return fragment(shown, "", EMBLEM, write, shared=SHARED_ALWAYS)
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:
     """Set the foot of a side, without the words that every save changes."""
+    face = style.face
     classes = f"{style.fixed} pg-coded" if side.coded else style.fixed
-    return fragment(macros("foot").foot(style.face, side, ()), classes, style.width)
+    shown = ("foot", side.number if side.cards > 1 else 0, side.cards, face.notice)
+    return fragment(shown, classes, style.width, lambda: macros("foot").foot(face, side, ()))
 
 
 def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, CachedFragment]:
     """Draw the ground of a track along the card's edge, with its bleed, and the numbers that lie on it."""
-    width, made = style.width, part_macros(part)
+    face, width, made = style.face, style.width, part_macros(part)
     classes = f"{section_classes(style.bare, USUAL)} pg-piece"
-    part = from_zero(part, width)
-    lying = made.edge(made.edge_ground(part.items, width, BLEED_REACH, style.bare))
-    written = made.edge(made.edge_words(part, width, style.bare))
-    return fragment(lying, classes, width, shared=SHARED_ALWAYS), fragment(written, classes, width)
+    part, last = from_zero(part, width), (part.last, face.tone, face.look)
+    ground = ("edge", tuple((tick.label == "0", tick.along, tick.last, tick.spare) for tick in part.items), *last)
+    labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
+    words = ("edge's words", part.title, labels, *last)
+    lying = partial(made.edge_ground, part.items, width, BLEED_REACH, style.bare)
+    written = partial(made.edge_words, part, width, style.bare)
+    return (
+        fragment(ground, classes, width, lambda: made.edge(lying()), shared=SHARED_ALWAYS),
+        fragment(words, classes, width, lambda: made.edge(written())),
+    )
 
 
-def part_fragments(part: Body, style: SideStyle) -> Iterator[CachedFragment]:
-    """Yield a part's pieces from top to bottom."""
-    width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
-    for piece in part_pieces(part, style.face, style.bare):
-        yield fragment(piece.html, getattr(style, piece.colours), width, shared=OWN if piece.own else SHARED)
+def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
+    """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
+    match part:
+        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
+            yield tuple(_stat_plates(part, style))
+        case StatGrid() if not part.note and part.plated:
+            yield tuple(_gear_plates(part, style))
+        case _:
+            width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
+            for piece in part_pieces(part, style.face, style.bare):
+                classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
+                yield (fragment(piece.shown, classes, width, piece.write, shared=shared),)
+
+
+def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield each plate alone at its place in the row, so that it is set once for all cards that show it."""
+    many = len(part.items)
+    for at, box in enumerate(part.items):
+        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
+        yield fragment(shown, style.still, style.width, _plate(part, at, style))
+
+
+def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield each plate's frame and tab in the faction's colours, and its figures on top, the same for all factions."""
+    many = len(part.items)
+    for at, line in enumerate(part.items):
+        frame, figures = (
+            ("gear", at, many, line.label, part.title, part.mark),
+            ("figures", at, many, line, part.heads, part.mark),
+        )
+        yield fragment(frame, f"{style.tinted} pg-frames", style.width, _plate(part, at, style))
+        yield fragment(figures, f"{style.still} pg-figures", style.width, _plate(part, at, style))
+
+
+def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], str]:
+    """Return a function that renders the row with one plate and none of the others."""
+
+    def write() -> str:
+        empty: Any = (
+            StatBox(short="", name="", value="") if isinstance(part, Stats) else GridLine(label="", values=("",) * 2)
+        )
+        whole: Any = part
+        alone = replace(whole, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
+        markup: str = part_macros(part).whole(alone, style.bare, BEGIN, at)
+        return markup
+
+    return write

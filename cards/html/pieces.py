@@ -1,16 +1,16 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each with its own height."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any, Literal
 
 from markupsafe import Markup
 
 from cards.faces.abridge import brief_rows
-from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body, Entries, Lines, StatBox, StatGrid, Stats, Tick, Track
+from cards.faces.card import CardFace
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Tick, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
@@ -21,7 +21,6 @@ from cards.html.shapes import edge_margin
 from cards.html.word_styles import NARROW, has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
-Colours = Literal["coloured", "tinted", "plain", "still"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
 """The width of a column of a brief list, roughly, in mm."""
@@ -70,26 +69,8 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
     """Yield the pieces between the head and the foot."""
-    bare = bare_face(face)
-    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, bare))
-    return (SidePiece(html=piece.html, place="body") for piece in every)
-
-
-def bare_face(face: CardFace) -> CardFace:
-    """Return a face of the same size, look and tone that says nothing."""
-    return CardFace(
-        key="",
-        name="",
-        width=face.width,
-        height=face.height,
-        header=Header(name=""),
-        front=(),
-        look=face.look,
-        display_font=face.display_font,
-        text_font=face.text_font,
-        tone=face.tone,
-        scale=face.scale,
-    )
+    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, face))
+    return (SidePiece(html=piece.write(), place="body") for piece in every)
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -154,55 +135,43 @@ def with_labels(part: Body, face: CardFace) -> Body:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PartPiece:
-    """The markup of a piece of a part.
+    """A piece of a part: what it shows, as a JSON value, and a function that renders it.
 
-    `colours` says whose it has: its faction's, at the usual size of text where "tinted"; or none, at the usual size of
-    text where "still". An `own` one is seldom shown by another card.
+    `colours` says whose it has: its faction's, none, or none and the usual size of text. An `own` one is seldom shown
+    by another card.
     """
 
-    html: Markup
-    colours: Colours = "coloured"
+    shown: object
+    write: Callable[[], Markup]
+    colours: Literal["coloured", "plain", "still"] = "coloured"
     own: bool = False
 
 
 def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
     """Yield one part in as many separate pieces as possible; the first begins with some room above it.
 
-    They are rendered with a `bare` face, so that cards of other factions show the same.
+    They are rendered with a `bare` face, so that cards of other names show the same.
     """
+    made = part_macros(part)
     match part:
         case Lines():
             yield from _title(part)
             for at, _ in enumerate(part.items):
-                yield PartPiece(html=part_macros(part).line("" if at or part.title else BEGIN), colours="still")
+                place = "" if at or part.title else BEGIN
+                yield PartPiece(shown=("line", place), write=partial(made.line, place), colours="still")
         case Entries():
             yield from _entries(part, face, bare)
         case _:
-            yield PartPiece(html=_whole(part, bare), colours=_colours(part))
-
-
-@lru_cache(maxsize=512)
-def _whole(part: Body, bare: CardFace) -> Markup:
-    """Render a part in one piece. Cached: a track takes as long as ten other pieces, and many cards have the same."""
-    html: Markup = part_macros(part).whole(part, bare, BEGIN)
-    return html
-
-
-def _colours(part: Body) -> Colours:
-    match part:
-        case Track():
-            return "plain"
-        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
-            return "still"
-        case StatGrid() if part.plated and not part.note:
-            return "tinted"
-        case _:
-            return "coloured"
+            whole = partial(made.whole, part, bare, BEGIN)
+            yield PartPiece(
+                shown=(part, face.tone), write=whole, colours="plain" if isinstance(part, Track) else "coloured"
+            )
 
 
 def _title(part: Lines | Entries) -> Iterator[PartPiece]:
     if part.title:
-        yield PartPiece(html=macros("parts/title").title(part, BEGIN))
+        shown = ("title", part.title, part.continued, part.icon, part.head, part.for_all, part.opens)
+        yield PartPiece(shown=shown, write=partial(macros("parts/title").title, part, BEGIN))
 
 
 def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
@@ -228,21 +197,29 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
     if under and (under.heads, under.wide) == (part.heads, False):
         heads = None
     if beside:
-        yield PartPiece(html=macros("parts/title").titled_heads(part, BEGIN))
+        titled = ("titled heads", part.title, part.continued, part.heads)
+        yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
     elif part.of == "brief":
-        columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
-        yield PartPiece(html=made.brief(columns, [*brief_rows(part, columns)], BEGIN))
+        yield _brief(part, face)
         return
     elif not under:
         yield from _title(part)
     if heads is not None and not beside:
-        yield PartPiece(html=made.heads(part, heads), colours="plain")
+        yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            yield PartPiece(html=made.weapon(part, entry, place, bare), own=True)
+            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
+            yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
+            shown, full = ("entry", entry, part.of, part.head, place), partial(made.full, part, entry, place)
             tinted = NEXT in place or entry.signature or part.of == "effects"
-            yield PartPiece(html=made.full(part, entry, place), colours="coloured" if tinted else "plain", own=True)
+            yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
+
+
+def _brief(part: Entries, face: CardFace) -> PartPiece:
+    columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
+    write = partial(macros("parts/entries").brief, columns, [*brief_rows(part, columns)], BEGIN)
+    return PartPiece(shown=("brief", part.title, part.items), write=write)
 
 
 def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:

@@ -19,7 +19,7 @@ MARKS = re.compile(f"[{HOUSE}§]+")
 def test_sheets_have_marks_behind_texts_and_not_in_titles(folder: Path) -> None:
     for sheet in reference_sheets(compiled(folder)):
         pieces = sheet_pieces(sheet, 0, lambda part: (10.0,) * (len(part.heads) + 1))
-        written = [piece.fragment.markup for piece in pieces]
+        written = [piece.fragment.write() for piece in pieces]
         assert [found[1] for one in written for found in TITLE.findall(one) if MARKS.search(found[1])] == []
         titles = [*sheet.front, *(item for passage in sheet.front for item in passage.items)]
         wanted = {mark for one in titles for run in MARKS.findall(one.title) for mark in run}

@@ -1,9 +1,11 @@
 """Sides of cards as columns of set fragments: whether one fits, and its stream."""
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
 from cards.faces.parts import Body, Lines, StatBox, StatGrid, Stats, Track
@@ -20,7 +22,7 @@ from cards.html.fragments import (
     filling_fragments,
     foot_fragment,
     ground_fragment,
-    part_fragments,
+    part_rows,
     side_style,
     words_fragment,
 )
@@ -46,7 +48,7 @@ that stay free between it and the small print.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
-Rows = tuple[CachedFragment, ...]
+Rows = tuple[tuple[CachedFragment, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -86,7 +88,8 @@ class SideColumn:
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
         drawn = [_filled(area, *fill)] if area else []
         drawn += self._panel(tops)
-        drawn += (moved(piece.stream, *place) for piece, place in places)
+        for place, group in groupby(places, key=itemgetter(1)):
+            drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
@@ -162,7 +165,8 @@ class SideColumn:
         if self.head:
             yield setter[self.head], (0.0, 0.0)
         for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):
-            yield setter[row], (PANEL_BESIDE if at in range(*self.panel) else 0.0, top)
+            inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
+            yield from ((setter[one], (inside, top)) for one in row)
         yield setter[foot], (0.0, low - FOOT_GAP - setter.laid(foot).height)
         if words:
             yield words, (0.0, low)
@@ -266,8 +270,8 @@ class ColumnBuilder:
         """Return the rows of a part's sections, from top to bottom, and their depths."""
         key = (style.step, id(part))  # while a part is kept, no other has its id
         if key not in self._rows:
-            rows = tuple(part_fragments(with_labels(part, self._face), style))
-            self._rows[key] = part, rows, tuple(self._setter.laid(row).height for row in rows)
+            rows = tuple(part_rows(with_labels(part, self._face), style))
+            self._rows[key] = part, rows, tuple(max([self._setter.laid(one).height for one in row]) for row in rows)
         return self._rows[key][1:]
 
 
@@ -278,6 +282,15 @@ def upright(height: float, scale: float = 1) -> bytes:
     """
     large = number(round(PIXEL * scale, 5))
     return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
+
+
+def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
+    """Yield the streams of pieces at one place; neighbouring forms, which leave no state behind, as one."""
+    for shared, some in groupby(pieces, key=lambda piece: bool(piece.form)):
+        if shared:
+            yield b"\n".join([one.stream for one in some])
+        else:
+            yield from (one.stream for one in some)
 
 
 def _width(face: CardFace) -> float:

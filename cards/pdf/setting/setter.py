@@ -24,7 +24,7 @@ class Setter:
         """Return a fragment with its measures, laid out if it is not in the cache. Raise NotSupported, ParseError."""
         known = self._laid.get(fragment.key)
         if known is None:
-            known = self._laid[fragment.key] = lay_out(fragment.markup, self._sheet)
+            known = self._laid[fragment.key] = lay_out(fragment.write(), self._sheet)
         return known
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
@@ -33,7 +33,7 @@ class Setter:
         if known is None:
             laid = self.laid(fragment)
             if laid.box is None:
-                laid = lay_out(fragment.markup, self._sheet)
+                laid = lay_out(fragment.write(), self._sheet)
             known = self._drawn[fragment.key] = _piece(fragment, laid.drawn())
             laid.box = None
         return known

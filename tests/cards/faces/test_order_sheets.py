@@ -14,7 +14,7 @@ SHEETS = reference_sheets(compile_pack(beach_pack(reference=PRINTED)))
 
 
 def html_of(sheet: SheetFace) -> str:
-    return "".join(piece.fragment.markup for piece in sheet_pieces(sheet, 0, lambda _: ()))
+    return "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: ()))
 
 
 def test_an_order_sheet_says_whose_it_is_and_a_reference_sheet_does_not() -> None:
@@ -38,7 +38,7 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     letters = replace(SHEETS[0].front[1], heads=("", "Steps"), items=(replace(dash, values=("B", "6")),))
     html = html_of(replace(SHEETS[0], front=(letters,)))
     assert re.findall(r'<b class="pg-step">(.*?)</b>|"pg-rule-value">(.*?)<', html) == [("B", ""), ("", "Steps 6")]
-    assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).markup
+    assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()
 
 
 def test_where_a_choice_rules_out_many_these_say_so_by_its_letter_or_its_name() -> None:

@@ -49,7 +49,7 @@ def test_figures_of_a_sections_only_column_are_named_once_in_its_title() -> None
         rows = tuple(Entry(key=key, name=key, text="Wet.", values={column.key: said}) for key, said in values.items())
         listed = replace(section, form="entries", columns=(column,), entries=rows)
         sheet = replace(reference_sheets(replace(GAME, reference=(listed,)))[0], shorter=())
-        html = "".join(piece.fragment.markup for piece in sheet_pieces(sheet, 0, lambda _: (40.0, 40.0)))
+        html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (40.0, 40.0)))
         assert (f'<span class="pg-column">{column.name}</span>' in html) is figured
         assert ('pg-figure">2<' in html, f"{column.name} 2" in html) == (figured, not figured)
 

@@ -254,7 +254,7 @@ def test_figures_of_one_column_stand_under_its_name_beside_the_title() -> None:
     assert isinstance(part, Entries)
     assert (part.head, [entry.values for entry in part.items]) == ("Breath", [("3",), ("all",)])
     assert {(fact.what, fact.value) for fact in part.facts()} >= {("Breath", "3"), ("Breath", "all")}
-    html = "".join(map(str, (piece.html for piece in part_pieces(part, face, face))))
+    html = "".join(map(str, (piece.write() for piece in part_pieces(part, face, face))))
     assert (html.count("<small>Breath</small>"), html.count("<i>3</i>"), "Breath 3" in html) == (1, 1, False)
     (alone,) = member_card(backs(replace(STATES, title="rush", entries=("rush",)), section), crew(), PIKE).back
     assert (alone.title, alone.head, alone.items[0].values) == ("", "", ("Breath 3",)), "named, as no title is above it"

@@ -45,13 +45,13 @@ def test_a_silhouette_stands_between_the_words_and_the_plate_and_never_lies_unde
     look: str, height: float, words: float, drawn: list[str]
 ) -> None:
     style = side_style(replace(dressed(FACE, look), height=height), 0)
-    html = ground_fragment(style, HEADER, 80.0, words).markup
+    html = ground_fragment(style, HEADER, 80.0, words).write()
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', html) == drawn
 
 
 def test_who_has_an_icon_of_its_own_beside_its_name_has_its_silhouette_too() -> None:
     own = replace(HEADER, own="axe", kicker="Skipper", faction="The Long Reach of Herons")
-    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), own, 80.0, 40.0).markup
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), own, 80.0, 40.0).write()
     (drawn,) = re.findall(r'pg-figure pg-room-\d+" viewBox="0 0 100 120"[^>]*>(.*?)</svg>', html)
     assert drawn == figure(own.figure, *ground(dressed(FACE, "clockwork")).figure)
     assert "Herons" in kicker(FACE, own), "no emblem tells the faction"
@@ -69,7 +69,7 @@ def test_a_name_is_a_little_smaller_for_a_large_silhouette_but_not_much(name: st
 @pytest.mark.parametrize(("own", "words", "drawn"), [("axe", 40.0, 1), ("axe", 80.0, 0), ("", 40.0, 0)])
 def test_the_emblem_is_at_the_end_of_a_back_whose_head_has_another_icon(own: str, words: float, drawn: int) -> None:
     back = replace(HEADER, own=own, small=True)
-    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), back, 40.0, words).markup
+    html = ground_fragment(side_style(dressed(FACE, "clockwork"), 0), back, 40.0, words).write()
     assert html.count('pg-ghost pg-figure" viewBox') == drawn
 
 

@@ -199,7 +199,7 @@ def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_f
     for title, joined in ((item.title, True), ("All", False)):
         part = Passage(title="Some", items=(replace(item, title=title),), form="entries")
         sheet = SheetFace(key="one", name="One", title="One", front=(part,))
-        html = "".join(piece.fragment.markup for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
+        html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
         assert ("all at\u00a0once." in html) == joined
 
 
@@ -293,7 +293,7 @@ def test_steps_with_a_colour_stand_in_a_box_in_one_column_and_things_to_tick_on_
         list(sheet_pieces(replace(reference_sheets(GAME)[0], front=(part,)), 2, lambda _: ()))
         for part in (steps, replace(steps, colour=""), replace(steps, form="choices"))
     )
-    drawn, *others = ([one.fragment.markup for one in pieces] for pieces in (boxed, plain, ticked))
+    drawn, *others = ([one.fragment.write() for one in pieces] for pieces in (boxed, plain, ticked))
     assert ["pg-boxed " in one or "pg-boxed-" in one for one in drawn] == [False, True, True, True]
     assert ["pg-boxed-begin" in one for one in drawn[1:]] == [True, False, False]
     assert "pg-boxed-end" in drawn[-1]

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -52,9 +53,9 @@ def sections(folder: Path) -> tuple[str, list[str]]:
             fills = filling_fragments(column.style, face.inner[0], side.header)
             edge = edge_fragments(column.style, side.edge) if side.edge else ()
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
-            for one in (*around, *column.body):
+            for one in (*around, *chain(*column.body)):
                 if one:
-                    found.setdefault(one.key, one.markup)
+                    found.setdefault(one.key, one.write())
     return card_css(game), [*found.values()]
 
 
