@@ -66,9 +66,8 @@ class SharedLayout:
     decides. `behind` are the titles of movable parts that one of the
     cards has no room for in front. `lines` is the number of lines of each part to write
     on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
-    list that may be cut and of what holds for everybody, as far as that is known. `figure` is the width of their
-    silhouettes in millimetres, 0 where each card decides. One that is not `settled` shows what each card needs, and
-    none is drawn in it.
+    list that may be cut and of what holds for everybody, as far as that is known. One that is not `settled` shows
+    what each card needs, and none is drawn in it.
     """
 
     front: float = 8.2
@@ -81,7 +80,6 @@ class SharedLayout:
     behind: tuple[str, ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
-    figure: int = 0
     settled: bool = True
 
 

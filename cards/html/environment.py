@@ -9,10 +9,10 @@ from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import TEMPLATES, look_of
-from cards.html.naming import kicker
+from cards.html.naming import has_badge, kicker
 from cards.html.printable import printable
 from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure
-from cards.html.word_styles import beside_name, line_below
+from cards.html.word_styles import beside_name, has_figure, line_below, shows_emblem
 from roster.rules.colour import mixed
 
 
@@ -42,6 +42,9 @@ def environment() -> Environment:
         is_long=is_long,
         is_run=is_run,
         beside_name=beside_name,
+        has_badge=has_badge,
+        has_figure=has_figure,
+        shows_emblem=shows_emblem,
         cell_classes=cell_classes,
         figure=figure,
         figure_classes=figure_classes,

@@ -11,11 +11,12 @@ import orjson
 from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
-from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, full_figure, ground, pattern_fill
-from cards.html.naming import kicker, name_size
+from cards.geometry.points import Box
+from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, filling, full_figure, ground
+from cards.html.naming import has_badge, kicker, name_size
 from cards.html.pieces import BEGIN, from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.shapes import drawing
-from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
+from cards.html.word_styles import beside_name, has_figure, has_large_emblem, head_picture
 from roster.rules.silhouette import Silhouette
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -130,14 +131,15 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     Its words reach `words` millimetres from the left edge.
     """
     face, depth = style.face, f"{deep:.2f}"
-    lying = ground(face, over=BLEED_REACH, words=words, figured=is_figured(header))
+    lying = ground(face, over=BLEED_REACH, words=words)
     if face.palette.picture or not has_large_emblem(face, header):
-        lying = replace(lying, ghost="", figure=())
+        lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
-    place = (bool(portrait), lying.figure, header.figure, header.own, header.number)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.wide, high)
-    whole = partial(art_ground, face.palette, style.width, high, face.tone, shown=header.figure, over=BLEED_REACH)
+    shows = (bool(portrait), has_figure(face, header), has_badge(face, header))
+    place = (*shows, lying.figure, header.figure, header.own, header.number)
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
+    whole = partial(art_ground, face, high, shown=header.figure, over=BLEED_REACH)
 
     def write() -> str:
         made = macros("header")
@@ -150,7 +152,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
     """Set all the words of a head."""
     face, portrait = style.face, head_picture(style.face, header)
-    beside = bool(portrait), beside_name(face, header)
+    beside = bool(portrait), beside_name(face, header), has_figure(face, header)
     shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
 
     def write() -> str:
@@ -161,20 +163,21 @@ def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> C
 
 
 def filling_fragments(
-    style: SideStyle, width: float, header: Header | None
+    style: SideStyle, area: Box, header: Header | None
 ) -> tuple[CachedFragment | None, CachedFragment | None]:
-    """Draw what fills an empty foot: the faction's pattern over an area of a width, as high as the card, None where
-    ink is saved; and in the colour of words, EMBLEM millimetres square, a member's silhouette, else the emblem, None
-    if that is a picture.
+    """Draw what fills an empty area at a foot: the look's scene in the faction's colours, None where ink is saved; and
+    in the colour of words, EMBLEM millimetres square, the emblem, None if that is a picture. A back, whose head has
+    none, shows the member's silhouette instead.
     """
-    palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
-    filling = figure = None
+    palette, look, tone = style.face.palette, style.face.look, style.face.tone
+    ground = figure = None
     if tone != "ink-saver":
-        shown = ("filling", palette.colour, palette.pattern, high, tone)
-        filling = fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
+        shown = ("filling", palette.colour, palette.ink, look, area.height, tone)
+        drawn = partial(filling, palette, look, area.width, area.height)
+        ground = fragment(shown, "", area.width, drawn, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        figure = _figure_fragment(header.figure if header else Silhouette(), palette, tone)
-    return filling, figure
+        figure = _figure_fragment(header.figure if header and header.small else Silhouette(), palette, tone)
+    return ground, figure
 
 
 def _figure_fragment(figure: Silhouette, palette: Palette, tone: Tone) -> CachedFragment:

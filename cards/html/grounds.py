@@ -1,7 +1,7 @@
 """The ground under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
@@ -12,8 +12,8 @@ from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
-from cards.html.shapes import drawing, figure
-from cards.html.word_styles import format_of, head_style
+from cards.html.shapes import drawing, figure, scene
+from cards.html.word_styles import head_style
 from roster.rules.colour import mixed
 from roster.rules.silhouette import Silhouette
 
@@ -26,20 +26,22 @@ DEEP = 40.0
 BLEED_REACH = 12.0
 """The millimetres by which a printed ground reaches over the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-TINT, PATTERN_SCALE = 0.09, 2.6
-"""The strength of a silhouette on a pale head; the enlargement of a pattern that fills an area."""
+PATTERN_SCALE = 2.6
+"""The enlargement of a pattern that fills an area."""
 EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
 PALE_FIGURE, FIGURE = "#c4c4c4", 0.85
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
-LEAST_SILHOUETTE, MOST_SILHOUETTE = 8, 22
-"""The least and the greatest width of a silhouette beside words, in millimetres: with less room, nothing is shown."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
-TALL, AROUND_FIGURE = 1.2, 0.8
+TALL, ABOVE_FIGURE = 1.2, 0.5
 """The height of a silhouette in parts of its width, and the room above it in its band in millimetres."""
+UNDER_DARK, ON_BLACK = 0.14, 0.4
+"""The strength of what is near in a scene under dark words, and of the colour on black; elsewhere it is a ghost's."""
+BACKDROP, MOST_ENLARGED = 0.9, 1.7
+"""The height of a scene in a field as a part of that, and the most that it is enlarged for it."""
 LOWEST, BESIDE, STEP = 24.0, 0.6, 3.0
 """Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
 few grounds differ.
@@ -50,16 +52,16 @@ few grounds differ.
 class Ground:
     """The head's ground: its band and ribbon as markup, the colour of the ghost, "" for none.
 
-    `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
-    shapes. `wide` is the silhouette's width in millimetres.
+    `scene` is drawn behind words and silhouettes. `figure` are the colours of a silhouette and of what lies behind it.
+    `growth` is the width added to its elastic shapes.
     """
 
     band: Markup
     ribbon: Markup
+    scene: Markup
     ghost: str
-    figure: tuple[str, str] | tuple[()]
+    figure: tuple[str, str]
     growth: float = 0.0
-    wide: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,28 +86,11 @@ class GroundExtent:
         return self.width + self.over
 
 
-def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0, figured: bool = False) -> Ground:
-    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right.
-
-    Where it is `figured`, the field of the words holds the silhouette beside them, too.
-    """
+def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
+    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right."""
     look, width = look_of(face.look), face.inner[0]
-    room = figure_room(face, words)
-    reach = width - head_style(face.look, format_of(face), small=False).silhouette if figured and room else words
-    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, max(words, reach))
-    drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
-    return replace(drawn, wide=room) if room else replace(drawn, ghost="", figure=())
-
-
-def figure_room(face: CardFace, words: float) -> int:
-    """Return the width of a silhouette beside words that reach so far right: its gang's, or what there is room for.
-
-    It is 0 where that is too little. A silhouette is whole in the band of the head, which is as deep as usual at least.
-    """
-    style = head_style(face.look, format_of(face), small=False)
-    most = min(MOST_SILHOUETTE, (style.least - AROUND_FIGURE) / TALL)
-    room = int(min(most, face.inner[0] - style.silhouette - words - BESIDE))
-    return min(room, face.shared.figure or room) if room >= LEAST_SILHOUETTE else 0
+    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
+    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
@@ -128,23 +113,33 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
         return Ground(
             band=band_lines(values.lines, reach),
             ribbon=ribbon_lines(palette, reach),
+            scene=Markup(),
             ghost="",
             figure=(PALE_FIGURE, WHITE),
             growth=reach.growth,
         )
     ghost = mixed(palette.colour, "#000000", GHOST)
-    figures = {
-        DARK: (mixed(WHITE, ghost, TINT), WHITE),
-        WHITE: (mixed(DARK, WHITE, FIGURE), DARK),
-        "own": (mixed(palette.colour, palette.ink, FIGURE), palette.colour),
-    }
+    black = head_style(look, "normal", small=False).ink == WHITE
+    behind, ink = (DARK, WHITE) if black else (palette.colour, palette.ink)
     return Ground(
         band=band(values.band, reach, palette),
         ribbon=ribbon(palette, reach),
+        scene=_scene(look, mixed(DARK, palette.colour, ON_BLACK) if black else near(palette), behind),
         ghost=ghost if values.ghost == "head" else "",
-        figure=figures[head_style(look, "normal", small=False).ink],
+        figure=(mixed(behind, ink, FIGURE), behind),
         growth=reach.growth,
     )
+
+
+def near(palette: Palette) -> str:
+    """Return the colour of what is near in a scene on the palette's colour: words over it are read as well as on it."""
+    return mixed(palette.colour, "#000000", UNDER_DARK if palette.ink.lower() < "#888888" else GHOST)
+
+
+def _scene(look: str, colour: str, behind: str) -> Markup:
+    """Draw the scene of a look at the lower left of a head, from BLEED_REACH before the card's edge."""
+    drawn = scene(look)
+    return _svg("pg-scene", (0.0, 0.0, drawn.width, drawn.height), drawn.tinted(colour, behind))
 
 
 def shade(palette: Palette) -> str:
@@ -165,28 +160,34 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
-    """Fill an empty area, which cuts it off, with the palette's colour and, large on it, its pattern."""
-    drawn = pattern_path(palette.pattern, width, height)
-    shaded = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{_art_shade(palette)}"/>'
-    field = f'<path d="M-1-1h{width + 2:g}v{height + 2:g}H-1Z" fill="{palette.colour}"/>'
-    return _svg("pg-filling", (0.0, 0.0, width, height), field + shaded)
+def filling(palette: Palette, look: str, width: float, height: float) -> Markup:
+    """Fill an empty area, which cuts it off, with the palette's colour and the look's scene."""
+    return _svg("pg-filling", (0.0, 0.0, width, height), _backdrop(palette, look, (0.0, width), height))
 
 
-def art_ground(
-    palette: Palette, width: float, high: float, tone: Tone, *, shown: Silhouette, over: float = 0.0
-) -> Markup:
-    """Draw placeholder art in the field for a picture: pattern, emblem and bottom rule.
+def _backdrop(palette: Palette, look: str, across: tuple[float, float], high: float) -> str:
+    """Draw the scene of a look and its mirror image at both ends of a coloured area, from one x to another."""
+    drawn, (left, right) = scene(look), across
+    scale = min(MOST_ENLARGED, high * BACKDROP / drawn.height)
+    shapes, low = drawn.tinted(near(palette), palette.colour), f"{high - drawn.height * scale:.2f}"
+    area = f"M{left:g} 0H{right:g}V{high:g}H{left:g}Z"
+    return (
+        f'<path d="{area}" fill="{palette.colour}"/>'
+        f'<g transform="translate({left:g} {low}) scale({scale:.3f})">{shapes}</g>'
+        f'<g transform="translate({right:g} {low}) scale({-scale:.3f} {scale:.3f})">{shapes}</g>'
+    )
+
+
+def art_ground(face: CardFace, high: float, *, shown: Silhouette, over: float = 0.0) -> Markup:
+    """Draw placeholder art in the field for a picture: the look's scene, emblem and bottom rule.
 
     A member's silhouette, `shown`, is drawn large before a shade of the emblem; without one, the emblem itself.
     """
+    palette, width, tone = face.palette, face.inner[0], face.tone
     saved, reach = tone == "ink-saver", width + 2 * over
     inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
     if not saved:
-        pattern = pattern_path(palette.pattern, reach, high)
-        ground = f'<path d="M{-over:g} 0h{reach:g}v{high:g}h{-reach:g}Z" fill="{palette.colour}"/>'
-        move = f"translate({-over:g} 0) scale({PATTERN_SCALE:g})"
-        inside = f'{ground}<path transform="{move}" d="{pattern}" fill="{_art_shade(palette)}"/>{inside}'
+        inside = _backdrop(palette, face.look, (-over, width + over), high) + inside
     if palette.emblem and not palette.picture:
         box = art_emblem(width, high)
         size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
@@ -211,10 +212,6 @@ def full_figure(shown: Silhouette, palette: Palette, tone: Tone) -> Markup:
     colours = (PALE_FIGURE, WHITE) if tone == "ink-saver" else (palette.ink, palette.colour)
     move = f"translate({(1 - 1 / TALL) * 256:.2f} 0) scale({512 / TALL / 100:.5f})"
     return Markup('<g transform="{}">{}</g>').format(move, figure(shown, *colours))
-
-
-def _art_shade(palette: Palette) -> str:
-    return mixed(palette.colour, "#000000", 0.16)
 
 
 def pattern_path(pattern: str, width: float, height: float) -> str:

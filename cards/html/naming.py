@@ -1,18 +1,15 @@
 """Fitting a name into the head of its card: its size and room; and classes that depend on a face."""
 
-from collections.abc import Iterable
 from itertools import chain
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
-from cards.html.grounds import figure_room
 from cards.html.typefaces import nearest_font, word_width
 from cards.html.word_styles import (
     NARROW,
     LineStyle,
     beside_name,
-    has_large_emblem,
-    is_figured,
+    has_figure,
     line_below,
     style_of,
 )
@@ -21,12 +18,8 @@ OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-BESIDE_FIGURES = ((15.6, 0.82), (12.6, 0.82), (8.65, 0.65))
-"""Millimetres that a name leaves to a silhouette, its width and the room before it, and the least part of its usual
-size to which it shrinks for that; first those to try first.
-"""
-KICKER = 25
-"""The most letters above a name that leave room for a silhouette."""
+BADGE = 9.6
+"""The width of the emblem on a small head, and the room before it, in millimetres; card.css has its size."""
 ONE_LINE = 0.5
 """The least part of its usual size to which a name shrinks rather than take two lines."""
 
@@ -40,53 +33,35 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     """Return the left edge and the width of the room for the words of a head, in millimetres."""
     style = style_of(face, header)
     points = bool(header.points) and not header.small
-    left, right = style.edges(emblem=beside_name(face, header), points=points)
+    left, right = style.edges(emblem=beside_name(face, header), figure=has_figure(face, header), points=points)
     return left, face.inner[0] - left - right
 
 
 def kicker(face: CardFace, header: Header) -> str:
-    """Return the words above the name on a card.
-
-    Where they would take the room of a silhouette that is drawn, the faction is told by its emblem alone.
-    """
+    """Return the words above the name on a card: on a narrow one, the faction's short name if it has one."""
     if header.small:
         return header.kicker
-    whole = header.brief if header.brief and face.inner[0] < NARROW else header.faction
-    names = (name for name in (whole, header.brief) if len(header.kicker) + len(name) <= KICKER)
-    brief = next(names, "")
-    by_emblem = face.palette.emblem and not (face.palette.picture or header.own) and has_large_emblem(face, header)
-    reach = _reach(face, header, _joined(header.kicker, brief))
-    if brief == whole or (by_emblem and is_figured(header) and figure_room(face, reach)):
-        return _joined(header.kicker, brief)
-    return _joined(header.kicker, whole)
-
-
-def _joined(*words: str) -> str:
-    return "\u00a0· ".join(filter(None, words))
+    faction = header.brief if header.brief and face.inner[0] < NARROW else header.faction
+    return "\u00a0· ".join(filter(None, (header.kicker, faction)))
 
 
 def words_reach(face: CardFace, header: Header) -> float:
     """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
-    return _reach(face, header, kicker(face, header))
-
-
-def shared_figure(faces: Iterable[CardFace]) -> int:
-    """Return the width of the silhouettes of a gang's cards, so that all are alike; 0 where none has any."""
-    rooms = (figure_room(face, words_reach(face, face.header)) for face in faces if is_figured(face.header))
-    return min((room for room in rooms if room), default=0)
-
-
-def _reach(face: CardFace, header: Header, above: str) -> float:
-    """Return how far words reach with a line above the name."""
     style, (left, room) = style_of(face, header), words_between(face, header)
     icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
     lines = (
-        (above, style.kicker, icon),
+        (kicker(face, header), style.kicker, icon),
         (header.name, style.names[name_size(face, header)], 0.0),
         ("" if header.small else line_below(header), style.line, 0.0),
     )
     wide = max(_width(text, one, one.family(face)) + before for text, one, before in lines)
     return left + (room if header.fields else min(wide, room))
+
+
+def has_badge(face: CardFace, header: Header) -> bool:
+    """Return whether a small head with another icon has room for the emblem at the end of its words."""
+    room = face.inner[0] - style_of(face, header).badge - BADGE
+    return header.small and bool(header.own and face.palette.emblem) and words_reach(face, header) < room
 
 
 def name_size(face: CardFace, header: Header) -> str:
@@ -96,20 +71,12 @@ def name_size(face: CardFace, header: Header) -> str:
     size is broken, and set as large as if it did. The names of a deck's cards have one size, on as many lines as it
     takes.
     """
-    style, (left, room) = style_of(face, header), words_between(face, header)
-    beside = face.inner[0] - style.silhouette - left
+    style, (_, room) = style_of(face, header), words_between(face, header)
     usual = OF_THINGS if face.roomy else _by_length(header.name)
     largest = style.names[usual].size
     sizes = [one for one in sorted(style.names.items(), key=lambda one: -one[1].size) if one[1].size <= largest]
     lines = [(key, one) for key, one in sizes if one.size >= (1 if face.roomy else ONE_LINE) * largest]
     fitting = chain(
-        (
-            (key, one)
-            for figure, least in BESIDE_FIGURES
-            for key, one in lines
-            if is_figured(header) and one.size >= least * largest
-            if _width(header.name, one, face.display_font) <= min(room, beside - figure)
-        ),
         ((key, one) for key, one in lines if _width(header.name, one, face.display_font) <= room),
         ((key, one) for key, one in sizes if _longest(header.name, one, face.display_font) <= room),
     )

@@ -18,7 +18,7 @@ from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.shapes import edge_margin
-from cards.html.word_styles import NARROW, has_large_emblem, is_figured
+from cards.html.word_styles import NARROW, has_large_emblem
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
@@ -58,8 +58,7 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
     if not emblem:
         face = replace(face, palette=replace(face.palette, picture=""))
     header = side.header
-    reach, figured = (words_reach(face, header), is_figured(header)) if header else (0.0, False)
-    lying = ground(face, words=reach, figured=figured)
+    lying = ground(face, words=words_reach(face, header) if header else 0.0)
     price, parts = split_price(side, face)
     pieces = [*_head_pieces(side, face, lying, price, (portrait, emblem)), *body_pieces(parts, face)]
     if side.edge:
@@ -106,14 +105,14 @@ def _head_pieces(
         return
     portrait, emblem = addresses
     if not has_large_emblem(face, side.header):
-        lying = replace(lying, ghost="", figure=())
+        lying = replace(lying, ghost="")
     size = name_size(face, side.header)
     high = face.art_under(side.header)
     pictured = "" if side.header.small or high else portrait
     html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
     yield SidePiece(html=html, place="head")
     if high:
-        drawn = art_ground(face.palette, face.inner[0], high, face.tone, shown=side.header.figure)
+        drawn = art_ground(face, high, shown=side.header.figure)
         yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
 
 

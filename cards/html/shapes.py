@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from cards.faces.card import Tone
 from cards.faces.parts import Track
+from cards.html.looks import PLAIN
 from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
 from roster.rules.colour import mixed
@@ -34,6 +35,8 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
 SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 100 120">(.*)</symbol>')
+LOOKS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "looks"
+SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
 """The halves of whom nothing else is drawn for."""
@@ -45,6 +48,19 @@ class HalfFigure:
 
     shapes: str
     file: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Scene:
+    """A place of a game, drawn for a look, that stands at the lower left of its heads: its size in millimetres."""
+
+    width: float
+    height: float
+    shapes: str
+
+    def tinted(self, colour: str, behind: str) -> str:
+        """Return its shapes in a colour `#rrggbb`, the distant ones nearer to the colour `behind` them."""
+        return _tinted(self.shapes, colour, behind)
 
 
 @cache
@@ -64,12 +80,22 @@ def drawn_halves(shown: Silhouette) -> tuple[str, str]:
 
 
 def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
-    """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120.
+    """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120."""
+    return Markup(_tinted(_shapes(shown), colour, behind))  # noqa: S704  (bundled file, and our own colours)
 
-    Its faint shapes are a mixture with the colour that lies `behind` it.
-    """
-    shapes = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', _shapes(shown))
-    return Markup(f'<g fill="{colour}">{shapes}</g>')  # noqa: S704  (bundled file, and our own colours)
+
+@cache
+def scene(look: str) -> Scene:
+    """Return the scene of a look; that of the plainest for a name that no bundled look has."""
+    file = LOOKS / f"{look}.svg"
+    (drawn,) = SCENE.findall((file if file.exists() else LOOKS / f"{PLAIN}.svg").read_text(encoding="utf-8"))
+    return Scene(width=float(drawn[0]), height=float(drawn[1]), shapes=drawn[2])
+
+
+def _tinted(shapes: str, colour: str, behind: str) -> str:
+    """Return shapes in a colour; faint ones are a mixture with the colour that lies `behind` them."""
+    mixture = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', shapes)
+    return f'<g fill="{colour}">{mixture}</g>'
 
 
 def _shapes(shown: Silhouette) -> str:

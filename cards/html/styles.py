@@ -10,7 +10,7 @@ from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
-from cards.html.grounds import LEAST_SILHOUETTE, MOST_SILHOUETTE, TALL, shade
+from cards.html.grounds import ABOVE_FIGURE, TALL, shade
 from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.word_styles import (
@@ -85,7 +85,9 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-portrait", _portrait_css(style)
     ghost = style.ghost
     yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
-    yield " .pg-ghost.pg-figure", f"right:{style.silhouette:g}mm"
+    yield " .pg-badge", f"right:{style.badge:g}mm"
+    yield ".pg-with-figure .pg-band", f"padding-left:{style.figured:g}mm"
+    yield " .pg-figure", _figure_css(style)
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
 
@@ -116,6 +118,12 @@ def _portrait_css(style: HeadStyle) -> str:
     colour = "colour" if style.ink == DARK else "ink"
     size = f"top:{at.top:g}mm;width:{at.width:g}mm;height:{at.height:g}mm"
     return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"
+
+
+def _figure_css(style: HeadStyle) -> str:
+    """Return the declarations of a silhouette: as high as the band at its usual depth, in the middle of its room."""
+    high = style.least - ABOVE_FIGURE
+    return f"left:{(style.figured - high / TALL) / 2:.2f}mm;width:{high / TALL:.2f}mm;height:{high:.2f}mm"
 
 
 def _rank_css(rank: RankIconStyle) -> str:
@@ -185,10 +193,8 @@ def text_css() -> str:
         for family in families()
     )
     rooms = (f".pg-room-{room}{{width:{room}mm}}\n" for room in range(1, MOST_ROOM))
-    figure, widths = ".pg-card.pg-card .pg-figure.pg-figure.pg-room-", range(LEAST_SILHOUETTE, MOST_SILHOUETTE + 1)
-    figures = (f"{figure}{room}{{width:{room}mm;height:{room * TALL:g}mm}}\n" for room in widths)
     edge = f".pg-card{{--pg-edge:{EDGE:g}mm;--pg-under-edge:{-EDGE:g}mm}}\n"
-    return "".join((*sizes, *fonts, *rooms, *figures, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
+    return "".join((*sizes, *fonts, *rooms, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
 def card_css(

@@ -137,7 +137,8 @@ class HeadStyle:
     many: LineStyle
     portrait: PortraitStyle
     ghost: GhostStyle
-    silhouette: float
+    badge: float
+    figured: float
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
@@ -151,9 +152,9 @@ class HeadStyle:
         at = self.ghost
         return sized(width - at.right - at.size, self.border + at.top, at.size, at.size)
 
-    def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
+    def edges(self, *, emblem: bool, figure: bool, points: bool) -> tuple[float, float]:
         """Return the room at the left and at the right of the words in a band."""
-        left = self.beside if emblem else self.room[3]
+        left = self.figured if figure else self.beside if emblem else self.room[3]
         right = max(self.points_beside, self.room[1]) if points else self.room[1]
         return left, self.opposite if emblem and self.opposite else right
 
@@ -215,9 +216,15 @@ def has_large_emblem(face: CardFace, header: Header) -> bool:
     return bool(face.portrait) or not face.art_under(header)
 
 
-def is_figured(header: Header) -> bool:
-    """Return whether a silhouette stands in a head, if there is room for it."""
-    return bool(header.figure.upper) and not header.small
+def has_figure(face: CardFace, header: Header) -> bool:
+    """Return whether a member's silhouette stands in a head: no picture does, and no field for one shows it."""
+    return bool(header.figure.upper) and not (header.small or head_picture(face, header) or face.art_under(header))
+
+
+def shows_emblem(face: CardFace, header: Header) -> bool:
+    """Return whether an emblem or another icon stands beside the name: a portrait or a silhouette takes its place."""
+    taken = has_figure(face, header) and not style_of(face, header).portrait.right
+    return beside_name(face, header) and not (taken or portrait_of(face, header))
 
 
 def style_of(face: CardFace, header: Header) -> HeadStyle:

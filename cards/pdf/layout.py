@@ -15,7 +15,6 @@ from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
-from cards.html.naming import shared_figure
 from cards.html.styles import card_css, sheet_css
 from cards.html.typefaces import fonts_hash
 from cards.pdf.context import PrintContext
@@ -92,7 +91,6 @@ def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
         back=back_text_size(front, CARD_SIZES[BACKS]),
         icons=icons,
         titles=titles_room(faces),
-        figure=shared_figure(faces),
         settled=len(faces) == 1,
     )
 

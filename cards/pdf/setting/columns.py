@@ -83,7 +83,7 @@ class SideColumn:
         area, tops = self._spread()
         around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
         lying, edge, words = (setter[one] if one else None for one in around)
-        fillings = filling_fragments(self.style, _width(face), self.side.header) if area else ()
+        fillings = filling_fragments(self.style, area, self.side.header) if area else ()
         fill = [setter[one] if one else None for one in fillings]
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
         drawn = [_filled(area, *fill)] if area else []

@@ -8,7 +8,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground
-from cards.html.word_styles import DARK, beside_name, has_large_emblem, portrait_of, style_of
+from cards.html.word_styles import DARK, has_large_emblem, shows_emblem, style_of
 from cards.pdf.records import Fit, PictureBox, placed
 
 INSET = 0.6
@@ -40,7 +40,7 @@ def emblem_boxes(
             yield box(within, "whole", WHITE if saved else palette.colour)
     if filled:
         yield box(filled, "shape", PALE if saved else palette.ink)
-    if header and beside_name(face, header) and not portrait_of(face, header):
+    if header and shows_emblem(face, header):
         yield from _in_head(face, header)
 
 

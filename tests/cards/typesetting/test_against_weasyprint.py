@@ -12,6 +12,7 @@ import pytest
 from cards.faces.fitting import empty_sides, with_whole_flow
 from cards.faces.gang_cards import cards_of
 from cards.faces.typography import typeset
+from cards.geometry.points import sized
 from cards.geometry.units import MILLIMETRES
 from cards.html.fragments import edge_fragments, filling_fragments, foot_fragment
 from cards.html.styles import card_css
@@ -50,7 +51,7 @@ def sections(folder: Path) -> tuple[str, list[str]]:
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
             side = with_whole_flow(face, blank, blank.own, coded=False)
             column = ColumnBuilder(face, setter).column(side)
-            fills = filling_fragments(column.style, face.inner[0], side.header)
+            fills = filling_fragments(column.style, sized(3, 80, face.inner[0] - 6, 22), side.header)
             edge = edge_fragments(column.style, side.edge) if side.edge else ()
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
             for one in (*around, *chain(*column.body)):
