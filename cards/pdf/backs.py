@@ -60,15 +60,16 @@ def back_of(context: PrintContext, card: GangCard) -> SharedBack:
 
 
 def back_palette(context: PrintContext, back: SharedBack) -> Palette:
-    """Return the faction's palette; on decks the game's colours and emblem, which are not of a side.
+    """Return the faction's palette; on decks the game's colours and their icon or its emblem, which are not of a side.
 
     Every second deck, from the first on, has dark words on a pale panel: decks are told apart, and ink is saved.
     """
     game, own = context.game, context.palette
     if back.subject != "card":
         return own
+    deck = game.deck.get(back.kind)
     colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if _is_pale(game, back) else (game.colour, game.ink)
-    return replace(own, colour=colour, ink=ink, emblem=game.emblem, picture="")
+    return replace(own, colour=colour, ink=ink, emblem=(deck and deck.icon) or game.emblem, picture="")
 
 
 def _is_pale(game: Game, back: SharedBack) -> bool:
@@ -78,7 +79,10 @@ def _is_pale(game: Game, back: SharedBack) -> bool:
 def back_piece(
     context: PrintContext, back: SharedBack, size: tuple[float, float], *, bleed: float = 0, tone: Tone = "colour"
 ) -> MarkupPiece:
-    """Return a back of a size in millimetres, its colour bleeding as far, with the game's name in its cards' type."""
+    """Return a back of a size in millimetres, its colour bleeding as far, with the game's name in its cards' type.
+
+    That of a deck is alike when it is turned, so that nobody knows a card by it: its words stand above the emblem, too.
+    """
     game, (width, height) = context.game, size
     colours = toned_palette(back_palette(context, back), tone)
     family = design_for(game, back.subject, back.kind).display_font
@@ -86,23 +90,24 @@ def back_piece(
     lines, tall = set_in_lines(game.name.upper(), family, width - 2 * FRAME - 8, min(width, height) * 0.17)
     plate = tall * SMALL * TALL_PLATE * bool(back.name)
     parts = (high, 0.1 * high, len(lines) * tall * 1.02, 0.3 * plate, plate)
-    shrunk = min(1.0, (height - 2 * FRAME - 2 * INSIDE) / sum(parts))
+    turned = back.subject == "card"
+    shrunk = min(1.0, (height - 2 * FRAME - 2 * INSIDE) / (sum(parts) + turned * sum(parts[1:])))
     high, gap, words, above, plate = (part * shrunk for part in parts)
-    tall, top = tall * shrunk, (height - sum(parts) * shrunk) / 2
-    emblem = sized(width / 2 - high / 2, top, high, high)
-    below = top + high + gap
+    top = (height - high - (not turned) * (gap + words + above + plate)) / 2
+    emblem, below = sized(width / 2 - high / 2, top, high, high), top + high + gap
     label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
+    step = tall * shrunk * 1.02
+    named = [_line(text, colours.ink, tall * shrunk, below + at * step, width, family) for at, text in enumerate(lines)]
+    drawn = "".join((*named, *_named(back.name.upper(), colours, label, family, tone)))
+    if turned:
+        drawn += f'<g transform="translate({number(width)} {number(height)}) rotate(180)">{drawn}</g>'
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     around = _frame(size, FRAME) if _is_pale(game, back) else None
-    drawn = [_ground(colours, box, around, tone), *_drawn(colours, size, tone, emblem, label)]
-    drawn += (_line(text, colours.ink, tall, below + at * tall * 1.02, width, family) for at, text in enumerate(lines))
-    if back.name:
-        named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
-        small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
-        drawn.append(_line(text, named, small, label.centre.y - small / 2, width, family))
+    ground = "".join((_ground(colours, box, around, tone), *_drawn(colours, size, tone, emblem)))
     pictures = _pictures(colours, emblem.shifted(bleed, bleed), tone)
-    html = svg(box, "".join(drawn), kind="back")
-    return MarkupPiece(html=html, width=box.width, height=box.height, pictures=pictures)
+    return MarkupPiece(
+        html=svg(box, ground + drawn, kind="back"), width=box.width, height=box.height, pictures=pictures
+    )
 
 
 def _ground(colours: Palette, box: Box, frame: Path | None, tone: Tone) -> str:
@@ -123,13 +128,22 @@ def _frame(size: tuple[float, float], gap: float) -> Path:
     return rounded(size[0] - 2 * gap, size[1] - 2 * gap, CORNER, at(size[0] / 2, size[1] / 2))
 
 
-def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box, label: Box) -> Iterator[str]:
-    """Yield two frames, the emblem, and a plate for the deck's name."""
+def _named(name: str, colours: Palette, label: Box, family: str, tone: Tone) -> Iterator[str]:
+    """Yield the plate of a deck's name, unless ink is saved, and the name."""
+    if not name:
+        return
+    if tone != "ink-saver":
+        yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
+    small = min(label.height / TALL_PLATE, (label.width - 2) / word_width(name, font_for(family, 900)))
+    ink = colours.ink if tone == "ink-saver" else colours.colour
+    yield _line(name, ink, small, label.centre.y - small / 2, 2 * label.centre.x, family)
+
+
+def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box) -> Iterator[str]:
+    """Yield two frames and the emblem."""
     for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
         frame = path_data(_frame(size, gap))
         yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
-    if label.height and tone != "ink-saver":
-        yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
     if colours.emblem and not colours.picture:
         move = f"translate({number(emblem.left)} {number(emblem.top)}) scale({number(emblem.width / 512)})"
         yield f'<g transform="{move}">{drawing(colours.emblem, colours.ink, tone)}</g>'

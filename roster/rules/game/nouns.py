@@ -5,6 +5,7 @@ from typing import Literal, assert_never
 
 from roster.rules.game.stats import Changes, Stat, Worth
 from roster.rules.game.written import (
+    ICON,
     OF_ITS_LIST,
     Colour,
     Key,
@@ -204,9 +205,13 @@ class Profile(Tagged):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Deck(Noun):
-    """One kind of deck. An `open` one lies face up on the table, so that its cards need no backs."""
+    """One kind of deck. An `open` one lies face up on the table, so that its cards need no backs.
+
+    Its `icon` is on these, instead of the game's emblem.
+    """
 
     text: Prose = ""
+    icon: str = field(default="", metadata=ICON)
     open: bool = False
 
 

@@ -96,7 +96,7 @@ def test_cards_of_a_deck_have_its_back_unless_they_lie_open() -> None:
 def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: KitRead) -> None:
     (back,) = printed.pages("decks", back=True)
     words = texts(printed.kit.pdf)[printed.pdf.pages.index(back)]
-    assert words.count("MADE UP") == words.count("TRICKS") == 2
+    assert words.count("MADE UP") == words.count("TRICKS") == 4, "two cards, each to be read from two sides"
 
 
 @pytest.mark.parametrize(
