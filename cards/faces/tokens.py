@@ -1,14 +1,14 @@
 """Token faces: each token of a game with both sides and how many of it are printed."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal, get_args
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from cards.faces.card import Tone
 from cards.faces.design import game_lettering
 from cards.faces.tones import squad_colour, toned
 from cards.faces.unit_card import member_card
 from cards.geometry.drawing import Lettering
+from roster.rules.game.designs import PLAIN_LOOK
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, OWNED, Token, TokenSide
@@ -18,8 +18,6 @@ from roster.rules.gang.subjects import Subjects
 from roster.rules.points import price_gang
 from roster.rules.words import cut_short
 
-Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
-RIMS: tuple[Rim, ...] = get_args(Rim)
 NAME = 16
 """The letters of a member's name that a token has room for."""
 
@@ -34,7 +32,7 @@ class TokenSideFace:
 
     outline: Base
     side: TokenSide
-    rim: Rim = "tread"
+    look: str = PLAIN_LOOK
     lined: bool = False
     large: bool = False
     display: Lettering = "display"
@@ -60,21 +58,14 @@ class TokenFace:
         return self.front.outline
 
 
-def rims(game: Game) -> dict[str, Rim]:
-    """Give each colour a rim, in the order in which the game's tokens use them, to tell colours apart in grey."""
-    sides = (side for token in game.tokens for side in (token.front, token.back) if side)
-    colours = dict.fromkeys(side.colour.lower() for side in sides)
-    return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenStyle:
-    """The look of one game's tokens: a rim for each colour, the type of marks, the tone, and `large` labels.
+    """The style of one game's tokens: the look of its cards, the type of marks, the tone, and `large` labels.
 
     `rules_behind`: a token without a back of its own has its rule on the back, or the front again.
     """
 
-    rims: Mapping[str, Rim] = field(default_factory=dict)
+    look: str = PLAIN_LOOK
     display: Lettering = "display"
     tone: Tone = "colour"
     large: bool = False
@@ -85,8 +76,9 @@ DEFAULT_STYLE = TokenStyle()
 
 
 def token_style(game: Game, *, tone: Tone = "colour", large: bool = False) -> TokenStyle:
-    """Return the style of the game's tokens."""
-    return TokenStyle(rims=rims(game), display=game_lettering(game), tone=tone, large=large)
+    """Return the style of the game's tokens, that of its first design's cards."""
+    look = game.designs[0].look if game.designs else PLAIN_LOOK
+    return TokenStyle(look=look, display=game_lettering(game), tone=tone, large=large)
 
 
 def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
@@ -149,11 +141,10 @@ def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang, tone: Tone =
 
 
 def _side(token: Token, side: TokenSide, manner: TokenStyle) -> TokenSideFace:
-    """Build one side; it keeps the rim of its colour in every tone."""
     return TokenSideFace(
         outline=token.outline,
         side=replace(side, colour=toned(side.colour, manner.tone)),
-        rim=manner.rims.get(side.colour.lower(), RIMS[0]),
+        look=manner.look,
         lined=manner.tone == "ink-saver",
         large=manner.large,
         display=manner.display,

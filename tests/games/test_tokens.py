@@ -100,7 +100,7 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_pictures_stand_clear_of_the_cut_on_both_sides(folder: Path) -> None:
     shown = [token_geometry(side) for side in sides(folder) if side.side.icon]
-    assert [one.base for one in shown if one.picture[1] > one.inner.length] == []
+    assert [one.base for one in shown if one.picture[1] > one.base.length * 0.9] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -108,23 +108,21 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
     told = [side for side in sides(folder) if side.words]
     assert len(told) >= 2
     for side in told:
-        inner, lines = token_geometry(side).inner, labels(side)
-        rule = lines[1:] if side.side.label else lines
+        room, lines = token_geometry(side).room, labels(side)
+        rule = lines[1:] if side.side.label and not side.side.icon else lines
         assert rule is lines or lines[0].text.upper() == side.side.label.upper()
         assert " ".join(line.text for line in rule) == " ".join(printed_signs(side.words).split())
-        broad = side.outline.width >= BROAD
-        assert {round(line.size / POINT, 1) for line in rule} <= {10 if broad else 7.2}, "alike in a game"
+        least = 9 if side.outline.width >= BROAD else 7
+        assert min(line.size for line in rule) >= least * POINT - 0.001
         for line in lines:
-            assert line.size >= 6 * POINT
             assert not line.text.endswith("TN")
             edge = abs(line.place.y) + line.size * CAPITALS / 2
-            assert width(line.text, line.size, line.lettering) <= width_at(inner, edge) * 0.95
+            assert width(line.text, line.size, line.lettering) <= width_at(room, edge) * 0.95
 
 
-def test_rules_are_as_large_as_their_token_holds_and_a_long_name_is_smaller_than_its_rule() -> None:
-    sizes = {side.side.label: [round(one.size / POINT, 1) for one in labels(side)[:2]] for side in ruled()}
-    assert (sizes["Wreck"], sizes["Stopped"], sizes["Burning"]) == ([11, 10], [7.9, 7.2], [7.9, 7.2])
-    assert (sizes["Stressed out"], sizes["Spike strip"]) == ([7.9, 7.2], [6.5, 7.2])
+def test_rules_are_as_large_as_their_token_holds() -> None:
+    sizes = {side.side.label: round(labels(side)[-1].size / POINT, 1) for side in ruled()}
+    assert (sizes["Wreck"], sizes["Wet"], sizes["Stopped"], sizes["Burning"]) == (12, 9, 8.4, 7.4)
 
 
 def ruled() -> list[TokenSideFace]:

@@ -6,7 +6,7 @@ import pytest
 
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import StatGrid, Stats, Track
-from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, tracked_tokens, with_owners
+from cards.faces.tokens import NAME, gang_tokens, token_faces, tracked_tokens, with_owners
 from cards.faces.unit_card import member_card
 from roster.rules.game.blocks import GridBlock, TrackBlock
 from roster.rules.game.prints import MOST, OWNED
@@ -53,23 +53,20 @@ def test_a_token_without_a_back_tells_its_rule_there_where_it_is_asked_for() -> 
     backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, rules_behind=True)}
     fronts = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
     stop, one, hidden = backs["stop"], backs["one"], backs["hidden"]
-    assert (stop.words, stop.rim) == ("Skips a turn.", fronts["stop"].rim)
+    assert (stop.words, stop.side) == ("Skips a turn.", fronts["stop"].side)
     assert one == fronts["one"]
     assert (hidden.side.label, hidden.words) == ("True", "")
 
 
-def test_colours_tell_apart_in_grey_by_their_rims() -> None:
-    worn = rims(GAME)
-    assert list(worn) == ["#a61b1b", "#222222", "#ffd24a", "#1d3f91"]
-    assert list(worn.values()) == list(RIMS[:4])
-    hidden = next(face for face in token_faces(GAME) if face.key == "hidden")
-    assert hidden.front.rim != hidden.back.rim
+def test_tokens_have_the_look_of_their_games_cards() -> None:
+    (design, *others) = GAME.designs
+    game = replace(GAME, designs=(replace(design, look="noir"), *others))
+    sides = (side for face in token_faces(game) for side in (face.front, face.back) if side)
+    assert {side.look for side in sides} == {"noir"}
 
 
-def test_a_token_keeps_its_rim_and_loses_its_colour_in_grey() -> None:
-    colour = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
+def test_a_token_loses_its_colour_in_grey() -> None:
     grey = {face.key: face.front for face in gang_tokens(GAME, PAIR, tone="grey")}
-    assert {key: side.rim for key, side in grey.items()} == {key: side.rim for key, side in colour.items()}
     assert all(len({side.side.colour[at : at + 2] for at in (1, 3, 5)}) == 1 for side in grey.values())
     assert not any(side.lined for side in grey.values())
 

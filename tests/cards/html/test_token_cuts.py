@@ -9,8 +9,10 @@ import pytest
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.lettering import width
 from cards.html.drawing_labels import INK
+from cards.html.token_moulds import MOULDS, TYRE
 from cards.html.tokens import labels, token_svg
-from roster.rules.game.nouns import Base
+from roster.rules.colour import mixed
+from roster.rules.game.nouns import Base, Shape
 from roster.rules.game.prints import TokenSide
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -38,7 +40,7 @@ def test_a_square_cut_has_colour_in_its_corners_and_a_straight_line_around_it() 
     first, *_, last = drawn(ROUND, square=True, bleed=0.0).findall(f"{SVG}path")
     for path in (first, last):
         assert path.get("d") == "M-12.5 -12.5L12.5 -12.5L12.5 12.5L-12.5 12.5L-12.5 -12.5Z"
-    assert (first.get("fill"), last.get("fill")) == (COLOUR, "none")
+    assert (first.get("fill"), last.get("fill")) == (mixed(COLOUR, "#000000", TYRE), "none")
 
 
 def test_an_outline_cut_follows_the_outline() -> None:
@@ -47,9 +49,30 @@ def test_an_outline_cut_follows_the_outline() -> None:
 
 
 def test_a_rule_fills_even_lines_under_its_name_about_the_middle() -> None:
-    told = labels(replace(ROUND, words="Skips its next turn, and then it goes on again"))
-    assert [one.text for one in told] == ["STOP", "Skips its next", "turn, and then it", "goes on again"]
+    named = replace(ROUND, side=replace(ROUND.side, icon=""), words="Skips its next turn, and then it goes on again")
+    told = labels(named)
+    assert [one.text for one in told] == ["STOP", "Skips its", "next turn, and", "then it goes", "on again"]
     assert sum(one.place.y for one in told) == pytest.approx(0)
+
+
+def test_a_rule_stands_on_the_colour_of_its_token_under_its_icon() -> None:
+    face = replace(ROUND, words="Skips its next turn")
+    told, root = labels(face), drawn(face, square=False, bleed=1.0)
+    assert [one.text for one in told] == ["Skips its", "next turn"]
+    assert {one.tone for one in told} == {"paint"}
+    ground, *_ = root.findall(f"{SVG}path")
+    (icon,) = (one for one in root.iter(f"{SVG}g") if one.get("transform"))
+    _, top, scale = (float(part) for part in re.findall(r"[(\s](-?[\d.]+)", icon.attrib["transform"]))
+    assert ground.get("fill") == COLOUR
+    assert top + 512 * scale <= told[0].place.y - told[0].size * 0.35
+
+
+@pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
+def test_each_look_has_a_mould_of_its_own_for_every_shape(shape: Shape) -> None:
+    long = 25 if shape in ("round", "square") else 40
+    face = replace(ROUND, outline=Base(shape=shape, length=long, width=25))
+    assert len({token_svg(replace(face, look=look)) for look in MOULDS}) == len(MOULDS) == 5
+    assert token_svg(replace(face, look="another")) == token_svg(face)
 
 
 @pytest.mark.parametrize("words", ["word " * 400, "w" * 300, "w" * 40 + " a" * 900], ids=["many", "one", "both"])
@@ -70,9 +93,10 @@ def test_a_mark_stands_beside_the_icon_of_its_side(mark: str) -> None:
     assert (alone.place.x, alone.size >= big.size) == (0, True)
 
 
-def test_a_small_token_is_its_colour_and_icon_and_the_cut_has_no_white_line() -> None:
+def test_a_small_token_is_its_colour_and_icon_and_has_a_line_only_where_ink_is_saved() -> None:
     small = replace(ROUND, outline=Base(shape="square", length=6, width=6), side=replace(ROUND.side, label=""))
-    strokes = [one.get("stroke") for one in drawn(small, square=False, bleed=1.0).findall(f"{SVG}path")]
-    assert [one for one in strokes if one] == [INK]
+    for face, lines in ((small, []), (replace(small, lined=True), [INK])):
+        strokes = [one.get("stroke") for one in drawn(face, square=False, bleed=1.0).findall(f"{SVG}path")]
+        assert [one for one in strokes if one] == lines
     rim, *_, last = (one for one in drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path") if one.get("stroke"))
     assert rim.get("stroke") != last.get("stroke") == INK

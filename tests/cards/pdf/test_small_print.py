@@ -11,7 +11,7 @@ import pytest
 
 from cards.faces.stamp import Stamp
 from cards.faces.tokens import token_face, token_style
-from cards.html.tokens import BROAD, OWN_CAPITALS, token_svg
+from cards.html.tokens import BROAD, token_svg
 from cards.pdf.records import MarkupPiece
 from tests.cards.pages import printed, sample_cards
 from tests.games.packs import FOLDERS, compiled
@@ -40,7 +40,7 @@ def test_labels_of_numbers_on_a_large_card_have_seven_and_a_half_points() -> Non
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: Path) -> None:
+def test_rules_on_tokens_that_are_not_broad_have_seven_points_at_least(folder: Path) -> None:
     game = compiled(folder)
     style = replace(token_style(game), rules_behind=True)
     backs = [token_face(token, style).back for token in game.tokens if token.outline.width < BROAD]
@@ -48,8 +48,7 @@ def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: 
     with pypdfium2.PdfDocument(printed(game, ruled)) as document:
         found = [one for page in document for one in letters(page.get_textpage()) if one[1].islower()]
     assert len(found) > 30
-    named = {7.9} if style.display in OWN_CAPITALS else set()
-    assert {round(size, 1) for size, _ in found} == {7.2} | named
+    assert 6.95 < min(size for size, _ in found) < 8.95 < max(size for size, _ in found)
 
 
 def letters(text: pypdfium2.PdfTextPage) -> list[tuple[float, str]]:
