@@ -107,7 +107,7 @@ def painted_shapes(piece: CutPiece, style: Style, kerf: float) -> Iterator[Paint
 
 def _painted(piece: CutPiece, kerf: float) -> Iterator[PaintedShapes]:
     for shape in with_kerf(piece.drawing, kerf).shapes:
-        colour, weight = LINES.get(shape.layer) or (fill(shape.layer, piece.accent), 0.0)
+        colour, weight = LINES.get(shape.layer) or (fill(shape, piece.accent), 0.0)
         yield PaintedShapes(shapes=(shape.path,), colour=colour, weight=weight)
     if piece.contours:
         yield PaintedShapes(shapes=piece.contours, colour=INK)

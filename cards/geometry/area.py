@@ -65,10 +65,11 @@ def _folds(area: Area) -> tuple[Shape, ...]:
 
 
 def _fold_words(area: Area) -> Iterator[Label]:
-    """Say on each tab which way it is folded."""
-    for side, word in ((-1, "FOLD BACK"), (1, "FOLD OUT")):
-        size = fitted_size(word, max(TAB / 3, SMALLEST), area.length / 2 - 2)
-        yield Label(text=word, place=at(side * area.length / 4, (area.width + TAB) / 2), size=size)
+    """Say on each tab which way it is folded, and what for."""
+    for side, way in ((-1, "FOLD BACK"), (1, "FOLD OUT")):
+        for down, words in ((0.3, way), (0.7, "TO STAND")):
+            size = fitted_size(words, max(TAB / 3.6, SMALLEST), area.length / 2 - 2)
+            yield Label(text=words, place=at(side * area.length / 4, area.width / 2 + TAB * down), size=size)
 
 
 def _base(area: Area) -> Base:

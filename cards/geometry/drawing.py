@@ -26,10 +26,11 @@ Tone = Literal["ink", "soft", "paint"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shape:
-    """One path on one layer."""
+    """One path on one layer; `colour` is that of an accent or tint in place of the drawing's own."""
 
     path: Path
     layer: Layer
+    colour: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,6 +1,7 @@
 """Estimates of the room that words take, to place them without a font; and the nameplate of a template."""
 
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 from unicodedata import combining, normalize
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
@@ -88,14 +89,33 @@ def display_lettering(family: str) -> Lettering:
 
 
 def in_type(drawing: Drawing, lettering: Lettering, *, figures: Lettering | None = None) -> Drawing:
-    """Set the drawing's display type in another font, those with figures in theirs, no wider and no higher."""
+    """Set the drawing's display type in another font, words that begin with a figure in theirs, no wider nor higher."""
     labels = (
-        _in_type(label, figures if figures and any(map(str.isdigit, label.text)) else lettering)
-        if label.lettering == "display"
-        else label
+        set_label
         for label in drawing.labels
+        for set_label in (
+            _in_types(label, lettering, figures or lettering) if label.lettering == "display" else (label,)
+        )
     )
     return replace(drawing, labels=tuple(labels))
+
+
+def _in_types(label: Label, lettering: Lettering, figures: Lettering) -> tuple[Label, ...]:
+    """Set a label; where figures end one that begins with other words, the two stand beside each other."""
+    words, last = label.text.rpartition(" ")[::2]
+    if figures == lettering or not last[:1].isdigit():
+        return (_in_type(label, lettering),)
+    if not words or label.anchor != "start":
+        return (_in_type(label, figures),)
+    first = _in_type(replace(label, text=words), lettering)
+    further = (width(words, USUAL, lettering) + 0.4) * first.size
+    beside = replace(label, text=last, place=label.place.shifted(*_ahead(further, label.angle)))
+    capitals = CLASSES[lettering].capitals / CLASSES[figures].capitals
+    return first, replace(beside, lettering=figures, size=first.size * capitals)
+
+
+def _ahead(further: float, angle: float) -> tuple[float, float]:
+    return further * cos(radians(angle)), further * sin(radians(angle))
 
 
 def _in_type(label: Label, lettering: Lettering) -> Label:

@@ -8,34 +8,39 @@ from dataclasses import replace
 
 from cards.geometry.drawing import Drawing, Label, Shape, Tone
 from cards.geometry.grid import cells, label_lines
-from cards.geometry.lettering import Inscription, fit_block, fitted_size
+from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
+from cards.geometry.strip_style import PLAIN, StripStyle
 from roster.rules.game.prints import ARM, Grid
 
 YOU = "YOU"
-BAND = 7.0
-"""The depth of the distances, along the inner edges."""
-NAME, NOTE, EDGE, FIGURE = 5.0, 3.4, 2.0, 6.4
-"""The largest type of the name, of the rules line and of a distance, and the margin of words."""
+BAND, MAP = 7.0, 11.0
+"""The depth of the distances, along the inner edges, and the side of the map of all cells, in the outer corner."""
+NAME, NOTE, EDGE, FIGURE, CLEAR = 5.0, 3.0, 1.0, 6.4, 0.4
+"""The largest type of the name, of the rules line and of a distance, and the margins of words and of pointers."""
 
 
-def reach_drawing(grid: Grid, words: Inscription) -> Drawing:
+def reach_drawing(grid: Grid, words: Inscription, style: StripStyle = PLAIN) -> Drawing:
     """Draw the angle, its inner corner at the origin: the cells lie right of it and below it."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
     corners = ((-ARM, -ARM), (wide, -ARM), (wide, 0), (0, 0), (0, high), (-ARM, high))
     outline = polyline(*(at(x, y) for x, y in corners), closed=True)
-    inner = polyline(at(wide, -BAND), at(-BAND, -BAND), at(-BAND, high))
+    inner = (polyline(at(wide, -BAND), at(0, -BAND), at(0, -ARM)), polyline(at(-ARM, 0), at(-BAND, 0), at(-BAND, high)))
     upper, left = (_distances(grid, axis) for axis in (0, 1))
+    dark = style.dark_words or style.title == "label"
+    said = (replace(one, tone="paint") if dark and not one.angle else one for one in _words(words, wide, high))
     shapes = (
         Shape(path=outline, layer="paint"),
+        *[Shape(path=rectangle(wide, ARM - BAND, at(wide / 2, -(ARM + BAND) / 2)), layer="solid")] * dark,
         *upper.shapes,
         *left.shapes,
-        Shape(path=inner, layer="edge"),
+        *(Shape(path=line, layer="edge") for line in inner),
+        *_map(grid),
         Shape(path=outline, layer="cut"),
     )
-    return Drawing(outline=outline, shapes=shapes, labels=(*_words(words, wide, high), *upper.labels, *left.labels))
+    return Drawing(outline=outline, shapes=shapes, labels=(*said, *upper.labels, *left.labels))
 
 
 def _distances(grid: Grid, axis: int) -> Drawing:
@@ -44,16 +49,35 @@ def _distances(grid: Grid, axis: int) -> Drawing:
     shapes, labels = list[Shape](), list[Label]()
     for number in range(1, (grid.columns, grid.rows)[axis] + 1):
         begin, middle = (number - 1) * grid.cell, (number - 0.5) * grid.cell
-        text = str(abs(number - own[axis]) or YOU)
+        text = str(abs(number - own[axis]) or YOU * (axis == 0))
         tone: Tone = "paint" if number in marked else "ink"
         size = fitted_size(text, min(FIGURE, grid.cell / 2), min(BAND, grid.cell) * 0.9)
         if number in marked:
             shapes.append(Shape(path=_across(rectangle(grid.cell, BAND, at(middle, -BAND / 2)), axis), layer="accent"))
         line = _across(polyline(at(begin, -BAND), at(begin, 0)), axis)
         shapes += [Shape(path=line, layer=layer) for layer in ("casing", "edge")]
-        place = at(middle, -BAND / 2) if axis == 0 else at(-BAND / 2, middle)
-        labels.append(Label(text=text, place=place, size=size, tone=tone))
+        if number == own[axis]:
+            half = min(1.6 + axis, grid.cell / 10)
+            corners = (at(middle - half, -half - CLEAR), at(middle + half, -half - CLEAR), at(middle, -CLEAR))
+            pointer = _across(polyline(*corners, closed=True), axis)
+            shapes.append(Shape(path=pointer, layer="paint" if number in marked else "solid"))
+        if text:
+            place = at(middle, -BAND / 2 - (text == YOU)) if axis == 0 else at(-BAND / 2, middle)
+            labels.append(Label(text=text, place=place, size=size, tone=tone))
     return Drawing(outline=shapes[0].path, shapes=tuple(shapes), labels=tuple(labels))
+
+
+def _map(grid: Grid) -> Iterator[Shape]:
+    """Draw the cells small in the corner: marked ones on colour, the miniature's dark."""
+    side = MAP / max(grid.columns, grid.rows)
+    left, top = (-(ARM + side * many) / 2 for many in (grid.columns, grid.rows))
+    marked, own = cells(grid.marked), cells((grid.origin,))
+    for row in range(1, grid.rows + 1):
+        for column in range(1, grid.columns + 1):
+            path = rectangle(side, side, at(left + (column - 0.5) * side, top + (row - 0.5) * side))
+            if (column, row) in (*marked, *own):
+                yield Shape(path=path, layer="solid" if (column, row) in own else "accent")
+            yield Shape(path=path, layer="engrave")
 
 
 def _across(path: Path, axis: int) -> Path:
@@ -64,8 +88,8 @@ def _across(path: Path, axis: int) -> Path:
 def _words(words: Inscription, wide: float, high: float) -> Iterator[Label]:
     """Label the name along the upper arm, and the rules line up the left one."""
     middle, name = -(ARM + BAND) / 2, words.name.upper()
-    size = fitted_size(name, NAME, wide + ARM - 2 * EDGE, "display")
-    yield Label(text=name, place=at(EDGE - ARM, middle), size=size, anchor="start", lettering="display")
-    size, lines = fit_block(words.line(), NOTE, max(high - EDGE, 1.0), ARM - BAND - 0.6)
-    for one in label_lines(lines, size, at(EDGE - high, -ARM + 0.5), "plain"):
+    size = fitted_size(name, NAME, max(wide - 2 * EDGE, 1.0), "display")
+    yield Label(text=name, place=at(EDGE, middle), size=size, anchor="start", lettering="display")
+    size, lines = fit_block(words.line(), NOTE, max(high - 2 * EDGE, 1.0), ARM - BAND - 2 * EDGE)
+    for one in label_lines(lines, size, at(EDGE - high, middle - len(lines) * size * LINE / 2), "plain"):
         yield replace(one, place=one.place.turned(-90), angle=-90, anchor="start")

@@ -1,29 +1,32 @@
-"""Ruler templates: a straight strip with a mark at every unit."""
+"""Ruler templates: a straight strip with a mark at every unit, and zones that end at limits."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import floor
 
-from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.drawing import Drawing, Label, Layer, Shape, Tone
 from cards.geometry.grid import label_lines
 from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size, width
-from cards.geometry.outlines import rectangle
+from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
-from roster.rules.game.prints import Ruler
+from cards.geometry.strip_style import PLAIN, StripStyle
+from roster.rules.game.prints import Ruler, Zone
 
-PARTS = 4
-"""The number of marks in each unit."""
 BAND, CLEAR = 0.64, 0.3
 """The part of the width above the numbers, and the least millimetres between words and lines."""
-TICK, ALONE, NAME = 0.22, 0.36, 0.24
-"""In parts of the width: the length of a unit's mark, and the type size of the name on a line, and over another."""
-BESIDE = 2.6
-"""The least type of a rules line beside the name; a smaller one is under it."""
+ALONE, NAME = 0.36, 0.24
+"""In parts of the width: the type size of the name on a line, and over another."""
+BESIDE, FIRST = 2.6, 2.7
+"""The least type of a rules line beside the name, a smaller one is under it; and that of the number at the start."""
 BOLD = 0.9
 """The millimetres across a mark of a limit."""
-FLAG, PAD = 0.2, 0.9
-"""The type size of the name of a limit at most, in parts of the width, and the millimetres around it on its flag."""
+LOWEST, LINE_OF_WORDS = 6.2, 4.6
+"""The most millimetres of numbers and of the words above zones, of which there is room for little else."""
+FIRM, HAIR = 0.5, 0.25
+"""The millimetres across light marks on a dark ground."""
+ZONE, PAD = 3.0, 0.9
+"""The largest type of a zone's name, and the millimetres beside it."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
@@ -35,157 +38,290 @@ def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
     return tuple(replace(ruler, start=start, end=min(start + each, ruler.end)) for start in starts)
 
 
-def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False) -> Drawing:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Strip:
+    """A ruler in a style, with its start at the origin, along x."""
+
+    ruler: Ruler
+    style: StripStyle
+    joined: bool
+
+    @property
+    def units(self) -> int:
+        return self.ruler.end - self.ruler.start
+
+    @property
+    def long(self) -> float:
+        return self.units * self.ruler.unit
+
+    @property
+    def deep(self) -> float:
+        """The depth of what lies across an end."""
+        return min(2.4, self.ruler.unit / 8)
+
+    @property
+    def marks(self) -> float:
+        """The length of a unit's mark."""
+        unit = self.style.unit if self.style.numbers == "beside" or not self.rows else self.style.unit * 0.75
+        return self.ruler.width * unit
+
+    @property
+    def low(self) -> float:
+        """Where the words and zones end: above numbers, or marks, along the lower edge."""
+        wide, style = self.ruler.width, self.style
+        if style.numbers == "beside":
+            return wide * (1 - style.part * 1.3) if style.lower_marks else wide
+        return max(wide * BAND, wide - LOWEST) if self.rows else wide * BAND
+
+    @property
+    def words(self) -> float:
+        """Where the words end: above the zones."""
+        room, rows = self.low - self.marks, len(self.rows)
+        return self.marks + min(LINE_OF_WORDS, max(room - ZONE * rows, room / (rows + 1))) if rows else self.low
+
+    @property
+    def rows(self) -> tuple[tuple[Zone, ...], ...]:
+        """The zones in rows: those of the same things next to each other, or in a further row where they overlap."""
+        rows: list[list[Zone]] = []
+        for zone in self.ruler.bands:
+            row = next((row for row in rows if row[0].of == zone.of and row[-1].to <= zone.since), None)
+            if row is None:
+                rows.append([zone])
+            else:
+                row.append(zone)
+        return tuple(map(tuple, rows))
+
+    def x(self, number: float) -> float:
+        """Return the place of a number, or of the nearest end."""
+        return min(max(number - self.ruler.start, 0), self.units) * self.ruler.unit
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """The numbers on it that are limits."""
+        found = {*self.ruler.stops, *(zone.to for zone in self.ruler.bands)}
+        return tuple(sorted(one for one in found if self.ruler.start < one <= self.ruler.end))
+
+    @property
+    def seat(self) -> Layer:
+        """The layer of a joint's mark, seen on zones too."""
+        return "solid" if self.rows else "paint" if self.style.dark_words else "accent"
+
+    @property
+    def tone(self) -> Tone:
+        return "paint" if self.style.dark_words else "ink"
+
+
+def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, style: StripStyle = PLAIN) -> Drawing:
     """Draw the strip along x, with its start at the origin; where another is `joined` to its end, mark the seat."""
-    units = ruler.end - ruler.start
-    long = units * ruler.unit
-    outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
-    flags = _flags(ruler, joined=joined)
-    shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units), *_stops(ruler)]
-    shapes += [shape for flag in flags for shape in flag.shapes]
-    shapes += [Shape(path=_joint(ruler, long, -1), layer="accent")] * joined
-    shapes.append(Shape(path=outline, layer="cut"))
-    named = [label for flag in flags for label in flag.labels]
-    begin, end = _span(flags, long, _beside(ruler, words) + width(words.line(), _small(ruler)) + _left(ruler) / 2)
-    written = (one.shifted(begin, 0) for one in _words(ruler, words, end - begin))
-    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *written, *named))
-
-
-def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
-    """Draw every second unit of the lower part dark, and a bar at the zero end, or a mark where a strip is laid on."""
-    high, middle = ruler.width * (1 - BAND), ruler.width * (1 + BAND) / 2
-    bands = [
-        Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="accent")
-        for k in range(1, units, 2)
+    strip = Strip(ruler=ruler, style=style, joined=joined)
+    outline = rectangle(strip.long, ruler.width, at(strip.long / 2, ruler.width / 2))
+    zones = [*_zones(strip)]
+    title = _title(strip, words)
+    shapes = [
+        Shape(path=outline, layer="paint"),
+        *_ground(strip),
+        *(shape for zone in zones for shape in zone.shapes),
+        *_blocks(strip),
+        *_rails(strip),
+        *_start(strip),
+        *title.shapes,
+        *_ticks(strip),
+        *_limits(strip),
+        *[Shape(path=_joint(strip, strip.long, -1), layer=strip.seat)] * joined,
+        Shape(path=outline, layer="cut"),
     ]
-    bands.append(Shape(path=polyline(at(0, ruler.width * BAND), at(long, ruler.width * BAND)), layer="edge"))
-    deep = _deep(ruler)
-    start = rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2))
-    bands.append(Shape(path=_joint(ruler, 0, 1) if ruler.start else start, layer="accent"))
-    return bands
+    named = [label for zone in zones for label in zone.labels]
+    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(strip), *title.labels, *named))
 
 
-def _deep(ruler: Ruler) -> float:
-    return min(2.4, ruler.unit / 8)
+def _box(left: float, top: float, right: float, bottom: float) -> Path:
+    return rectangle(right - left, bottom - top, at((left + right) / 2, (top + bottom) / 2))
 
 
-def _joint(ruler: Ruler, x: float, way: int) -> Path:
-    """Return half of an arrowhead on the line above the numbers, of which the next strip has the other half."""
-    deep, low = _deep(ruler), ruler.width * BAND
+def _ground(strip: Strip) -> Iterator[Shape]:
+    """Draw the ground of marks and words."""
+    if strip.style.ground != "paint":
+        low = {"marks": strip.marks, "words": strip.words, "all": strip.ruler.width}[strip.style.reach]
+        path = _box(0, 0, strip.long, low)
+        yield Shape(path=path, layer=strip.style.ground, colour=strip.style.ground_colour)
+
+
+def _zones(strip: Strip) -> Iterator[Drawing]:
+    """Draw each zone that lies on the strip; its name is before its limit, and where there is room on other strips."""
+    high = (strip.low - strip.words) / max(len(strip.rows), 1)
+    for number, row in enumerate(strip.rows):
+        for zone in (one for one in row if one.since < strip.ruler.end and one.to > strip.ruler.start):
+            left, right = strip.x(zone.since), strip.x(zone.to)
+            top = strip.words + number * high
+            path = _box(left, top + 0.15, right, top + high - 0.15)
+            end = right - (strip.deep if strip.joined and right == strip.long else 0) - PAD
+            room = end - left - PAD - (strip.deep if left == 0 else 0)
+            size = fitted_size(zone.name, min(ZONE, high * 0.76), max(room, 0.5))
+            named = Label(text=zone.name, place=at(end, top + high / 2), size=size, anchor="end")
+            tone: Tone = "ink" if zone.pale else "paint"
+            shapes = [Shape(path=path, layer="tint" if zone.pale else "accent", colour=zone.colour)]
+            shown = size >= SMALLEST or strip.ruler.start < zone.to <= strip.ruler.end
+            yield Drawing(
+                outline=path,
+                shapes=(*shapes, *[Shape(path=path, layer="engrave")] * zone.pale),
+                labels=(replace(named, tone=tone),) if shown else (),
+            )
+
+
+def _blocks(strip: Strip) -> Iterator[Shape]:
+    """Draw every second unit of the numbers' row dark, or pale."""
+    if strip.style.numbers != "beside":
+        for k in range(1, strip.units, 2):
+            path = _box(k * strip.ruler.unit, strip.low, (k + 1) * strip.ruler.unit, strip.ruler.width)
+            yield Shape(path=path, layer="accent" if strip.style.numbers == "blocks" else "tint")
+        if strip.style.numbers == "cells":
+            yield from (
+                Shape(path=_across(k * strip.ruler.unit, strip.low, strip.ruler.width), layer="engrave")
+                for k in range(1, strip.units)
+            )
+
+
+def _across(x: float, top: float, bottom: float) -> Path:
+    return polyline(at(x, top), at(x, bottom))
+
+
+DOTS, DOT = 12, 0.3
+"""The dots of a rail in each unit, and their radius in millimetres."""
+SLANT = 0.5
+"""How far a title's ground leans, in parts of its height."""
+
+
+def _rails(strip: Strip) -> Iterator[Shape]:
+    """Draw the lines that part words, zones and numbers."""
+    style, levels = strip.style, {strip.words, strip.low} if strip.style.rail == "pair" else {strip.low}
+    if style.numbers != "beside" or style.rail == "pair":
+        for level in sorted(levels):
+            line = polyline(at(0, level), at(strip.long, level))
+            yield Shape(path=line, layer="edge" if style.rail == "line" else "engrave")
+    if style.rail == "dots":
+        apart = strip.ruler.unit / DOTS
+        for step in range(1, strip.units * DOTS):
+            yield Shape(path=circle(min(DOT, apart / 4), at(step * apart, strip.low)), layer="solid")
+
+
+def _start(strip: Strip) -> Iterator[Shape]:
+    """Draw what lies across the zero end, or the mark where a strip is laid on."""
+    deep, wide, zero = strip.deep, strip.ruler.width, strip.style.zero
+    if strip.ruler.start:
+        yield Shape(path=_joint(strip, 0, 1), layer=strip.seat)
+        return
+    if zero == "flag":
+        yield Shape(path=_box(0, 0, deep, wide), layer="paint")
+        rows = max(2 * round(wide / deep), 2)
+        for k in range(rows):
+            left = deep / 2 * (k % 2)
+            yield Shape(path=_box(left, wide / rows * k, left + deep / 2, wide / rows * (k + 1)), layer="solid")
+        yield Shape(path=_across(deep, 0, wide), layer="engrave")
+        return
+    yield Shape(path=_box(0, 0, deep, wide), layer="solid" if strip.style.dark else "accent")
+    if zero == "rivets":
+        for level in (0.2, 0.8):
+            yield Shape(path=circle(deep / 4, at(deep / 2, wide * level)), layer="paint")
+
+
+def _joint(strip: Strip, x: float, way: int) -> Path:
+    """Return half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
+    deep, low = strip.deep, strip.low
     return polyline(at(x, low - deep), at(x + way * deep, low), at(x, low), closed=True)
 
 
-def _stops(ruler: Ruler) -> list[Shape]:
-    """Draw bold marks above and below the words at each number that is a limit."""
-    here = [number - ruler.start for number in ruler.stops if ruler.start < number <= ruler.end]
-    spots = [number * ruler.unit - BOLD / 2 for number in here]
-    parts = ((0, ruler.width * TICK), (ruler.width * BAND, ruler.width))
-    paths = [rectangle(BOLD, low - top, at(x, (top + low) / 2)) for x in spots for top, low in parts]
-    return [Shape(path=path, layer="solid") for path in paths]
+def _limits(strip: Strip) -> Iterator[Shape]:
+    """Draw a bold mark at each number that is a limit: at the measuring edge, and in the row of numbers."""
+    spans = [(0.0, strip.marks)]
+    if strip.style.numbers != "beside":
+        spans.append((strip.low, strip.ruler.width))
+    for number in strip.limits:
+        right = strip.x(number)
+        for top, bottom in spans:
+            light = strip.style.dark and not top
+            yield Shape(path=_box(right - BOLD, top, right, bottom), layer="paint" if light else "solid")
 
 
-def _span(flags: list[Drawing], long: float, needed: float) -> tuple[float, float]:
-    """Return the first span between flags that is as long as needed, or else the longest."""
-    begins = (0.0, *(flag.box.right for flag in flags))
-    spans = [*zip(begins, (*(flag.box.left for flag in flags), long), strict=True)]
-    longest = max(spans, key=lambda span: span[1] - span[0])
-    return next((span for span in spans if span[1] - span[0] >= needed), longest)
+def _ticks(strip: Strip) -> Iterator[Shape]:
+    """Draw marks on the upper edge, long at units, shorter at halves and parts; some strips have short ones below."""
+    style, wide, unit = strip.style, strip.ruler.width, strip.ruler.unit
+    parts = style.parts if unit / style.parts > 1.5 else 4
+    for step in range(1, strip.units * parts):
+        whole, half = step % parts == 0, step % (parts // 2) == 0
+        x, firm = step * unit / parts, whole or half
+        long = strip.marks if whole else wide * (style.half if half else style.part)
+        if step % 2 and parts > 4:
+            long *= 0.7
+        if style.dark:
+            across = FIRM if firm else HAIR
+            yield Shape(path=_box(x - across / 2, 0, x + across / 2, long), layer="paint")
+        else:
+            yield Shape(path=_across(x, 0, long), layer="edge" if firm else "engrave")
+        if style.lower_marks and firm:
+            short = (wide - strip.low) * (0.8 if whole else 0.5)
+            yield Shape(path=_across(x, wide - short, wide), layer="engrave")
 
 
-def _flags(ruler: Ruler, *, joined: bool) -> list[Drawing]:
-    """Draw a flag at each limit that has a name, over the numbers, left of its bold mark and clear of a seat."""
-    flags, top, past = list[Drawing](), ruler.width * TICK + CLEAR, _deep(ruler)
-    high = ruler.width * BAND - CLEAR - top
-    names = (*ruler.stop_names, *[""] * len(ruler.stops))
-    here = [one for one in zip(ruler.stops, names, strict=False) if ruler.start < one[0] <= ruler.end]
-    for number, said in sorted(here):
-        right = (number - ruler.start) * ruler.unit
-        if said:
-            end = right - (_deep(ruler) + CLEAR if joined and number == ruler.end else BOLD)
-            room = end - past - CLEAR - 2 * PAD
-            size, lines = fit_block(said, ruler.width * FLAG, max(room, SMALLEST), high, "strong")
-            wide = max(width(line, size) for line in lines) + 2 * PAD
-            middle = at(end - wide / 2, top + high / 2)
-            path = rectangle(wide, high, middle)
-            written = label_lines(lines, size, middle.shifted(0, -len(lines) * size * LINE / 2), "strong")
-            labels = tuple(replace(one, tone="paint") for one in written)
-            flags.append(Drawing(outline=path, shapes=(Shape(path=path, layer="accent"),), labels=labels))
-        past = right
-    return flags
+def _numbers(strip: Strip) -> Iterator[Label]:
+    """Label each mark with its number, just before it, clear of other marks; and the start just after it."""
+    ruler, style, beside = strip.ruler, strip.style, strip.style.numbers == "beside"
+    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, ruler.width)
+    size = min(9.0, (low - top) * (1.2 if beside else 0.9), ruler.unit * 0.5)
+    apart, down = size * 0.2, (top + low) / 2
+    room = ruler.unit * 0.5 - apart - BOLD if beside else ruler.unit * 0.7
+    for number in range(ruler.start, ruler.end + 1):
+        k = number - ruler.start
+        dark = style.dark if beside else style.numbers == "blocks" and k and not k % 2
+        before = apart + BOLD * (number in strip.limits)
+        yield Label(
+            text=str(number),
+            place=at(k * ruler.unit - before if k else strip.deep * (not number) + apart, down),
+            size=fitted_size(str(number), size if k else min(size, max(size * 0.62, FIRST)), room, "display"),
+            anchor="end" if k else "start",
+            lettering="display",
+            tone="paint" if dark else "ink",
+        )
 
 
-def _left(ruler: Ruler) -> float:
-    return min(4.4, ruler.unit / 5)
+def _left(strip: Strip) -> float:
+    return min(4.4, strip.ruler.unit / 5)
 
 
-def _large(ruler: Ruler) -> float:
-    return min(5.2, ruler.width * ALONE)
-
-
-def _small(ruler: Ruler) -> float:
-    return min(3.2, max(_large(ruler) * 0.62, SMALLEST))
-
-
-def _beside(ruler: Ruler, words: Inscription) -> float:
-    """Return where a rules line begins beside the name."""
-    large = _large(ruler)
-    return _left(ruler) + width(words.name.upper(), large, "display") + large * 0.3
-
-
-def _ticks(ruler: Ruler, units: int) -> list[Shape]:
-    """Draw marks on the upper edge, long at units, shorter at halves and quarters."""
-    shapes = []
-    for step in range(1, units * PARTS):
-        whole, half = step % PARTS == 0, step % PARTS == PARTS // 2
-        x = step * ruler.unit / PARTS
-        long = ruler.width * (TICK if whole else 0.14 if half else 0.08)
-        shapes.append(Shape(path=polyline(at(x, 0), at(x, long)), layer="edge" if whole or half else "engrave"))
-    return shapes
-
-
-def _numbers(ruler: Ruler, units: int) -> list[Label]:
-    """Label each mark with its number, just before it, clear of bold marks; and the start just after it."""
-    size = min(9.0, ruler.width * (1 - BAND) * 0.9, ruler.unit * 0.5)
-    apart, down = size * 0.2, ruler.width * (1 + BAND) / 2
-    start = Label(
-        text=str(ruler.start),
-        place=at(_deep(ruler) * (not ruler.start) + apart, down),
-        size=size * 0.62,
-        anchor="start",
-        lettering="display",
-    )
-    return [
-        start,
-        *(
-            Label(
-                text=str(ruler.start + k),
-                place=at(k * ruler.unit - apart - BOLD * (ruler.start + k in ruler.stops), down),
-                size=fitted_size(str(ruler.start + k), size, ruler.unit * 0.7, "display"),
-                anchor="end",
-                lettering="display",
-                tone="ink" if k % 2 else "paint",
-            )
-            for k in range(1, units + 1)
-        ),
-    ]
-
-
-def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
-    """Label the name, and beside it or else under it the rules line, between the marks and the numbers."""
-    left, name, note = _left(ruler), words.name.upper(), words.line()
-    room, large = max(long - 1.5 * left, SMALLEST), _large(ruler)
-    beside, small = _beside(ruler, words), _small(ruler)
-    free, middle = left + room - beside, ruler.width * (TICK + BAND) / 2
-    size, lines = fit_block(note, small, max(free, SMALLEST), ruler.width * (BAND - TICK) - 2 * CLEAR)
-    if free > 0 and size >= min(small, BESIDE):
+def _title(strip: Strip, words: Inscription) -> Drawing:
+    """Label the name, and beside it or else under it the rules line, between the marks and zones or numbers."""
+    left, name, note = _left(strip), words.name.upper(), words.line()
+    top, low, wide = strip.marks, strip.words, strip.ruler.width
+    room = max(strip.long - 1.5 * left, SMALLEST)
+    large = min(5.2, wide * ALONE, (low - top) * 0.92 if strip.rows else 5.2)
+    small = min(3.2, max(large * 0.62, BESIDE))
+    beside = left + width(name, large, "display") + large * (1 if strip.style.title else 0.3)
+    free, middle = left + room - beside, (top + low) / 2
+    size, lines = fit_block(note, small, max(free, SMALLEST), low - top - 2 * CLEAR)
+    if free > 0 and (size >= min(small, BESIDE) or strip.rows):
         named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display")
-        return [named, *_lines(lines, size, at(beside, middle - len(lines) * size * LINE / 2))]
-    fit = fitted_size(name, min(5.2, ruler.width * NAME), room, "display")
-    top = ruler.width * TICK + fit * 0.4 + CLEAR
-    labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
-    top += fit * 0.5
-    small, lines = fit_block(note, min(2.8, max(fit * 0.6, SMALLEST)), room, ruler.width * BAND - CLEAR - top)
-    return [*labels, *_lines(lines, small, at(left, top))]
+        written = _lines(lines, size, at(beside, middle - len(lines) * size * LINE / 2))
+        return _grounded(strip, named, [*written])
+    fit = fitted_size(name, min(5.2, wide * NAME), room, "display")
+    level = top + fit * 0.4 + CLEAR
+    named = Label(text=name, place=at(left, level), size=fit, anchor="start", lettering="display")
+    level += fit * 0.5
+    small, lines = fit_block(note, min(2.8, max(fit * 0.6, BESIDE)), room, low - CLEAR - level)
+    return _grounded(strip, named, [*_lines(lines, small, at(left, level))])
+
+
+def _grounded(strip: Strip, named: Label, note: Sequence[Label]) -> Drawing:
+    """Set the name and its rules line on the grounds that the style has for them."""
+    style, high = strip.style, named.size * 0.56
+    left, top, low = named.place.x, named.place.y - high, named.place.y + high
+    right = left + width(named.text, named.size, "display") + PAD / 2
+    lean = (low - top) * SLANT * (style.title == "slant")
+    path = polyline(at(left - PAD, top), at(right + lean, top), at(right, low), at(left - PAD, low), closed=True)
+    shapes = (Shape(path=path, layer="accent" if lean else "solid"),) if style.title else ()
+    labels = (
+        replace(named, tone="paint" if style.title else strip.tone),
+        *(replace(one, tone=strip.tone) for one in note),
+    )
+    return Drawing(outline=path, shapes=shapes, labels=labels)
 
 
 def _lines(lines: tuple[str, ...], size: float, top: Point) -> Iterator[Label]:

@@ -1,12 +1,12 @@
 """Turning templates: a lane of road bent along a true circle."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from math import cos, floor, pi, radians, sin
 
-from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.drawing import Drawing, Label, Lettering, Shape, Tone
 from cards.geometry.lettering import LEAST, SMALLEST, USUAL, Inscription, fitted_size, plain_number, width
+from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Arc, Line, Path, path, polyline
 from cards.geometry.points import Point, around, at
 from roster.rules.game.prints import INCH, Turn
@@ -103,10 +103,11 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
     numbers = tuple(_numbers(lane, scale))
     marks = (*_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale), *_underlines(numbers))
     shapes = (*_road(lane, outline, scale), *marks)
-    labels = (*numbers, *_words(lane, turn, words, scale))
+    said = _words(lane, turn, words, scale)
+    labels = (*numbers, *said.labels)
     if turn.base_point:
         labels += tuple(_base_labels(lane, turn, scale))
-    drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
+    drawing = Drawing(outline=outline, shapes=(*shapes, *said.shapes, Shape(path=outline, layer="cut")), labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
 
 
@@ -127,14 +128,14 @@ def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
 
 
 def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """Draw a line from centre to outer edge at every inch, with heavy marks; short ones at halves."""
+    """Draw a line from centre to outer edge at every inch, with heavy ends, and a mark inside; short ones at halves."""
     low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
     inches = [along for along, _ in _marks(lane) if along < end]
     halves = [along - INCH / 2 for along, _ in _marks(lane)]
     shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in inches]
     for along, reach in (*((along, 4.5) for along in inches), *((along, 2.5) for along in halves)):
         long = reach * scale
-        middle = ((-long / 2, long / 2),) if along in inches else ()
+        middle = ((0, long / 2),) if along in inches else ()
         spans = ((low, low + long * 0.7), *middle, (high - long, high))
         shapes += [Shape(path=lane.across(along, begin, end), layer="edge") for begin, end in spans]
     return tuple(shapes)
@@ -226,46 +227,85 @@ def _underlines(numbers: tuple[Label, ...]) -> Iterator[Shape]:
 
 ROWS = " / "
 """What parts a rules line into the rows of a table."""
+ABOVE, NAMED = 6.9, 4.8
+"""How far outside the centre line a name stands over a table, in millimetres of a full lane, and its largest type."""
 
 
-def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Iterator[Label]:
-    """Label the name in large letters inside the centre line, and below it the rules line, a table or the measures."""
+def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Drawing:
+    """Draw the name inside the centre line, and below it the rules line or the measures; over a table, outside it."""
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
-    unit = lane.inner / FULL_LANE * 2
+    unit, name = lane.inner / FULL_LANE * 2, words.name.upper()
     head, *rows = words.line(measure).split(ROWS)
     if rows:
-        yield from _along(lane, turn, words.name.upper(), -6.1 * unit, 4.4 * scale, "display")
-        yield from _table(lane, turn, (head, *rows), unit)
+        table = _table(lane, (head, *rows), unit)
+        table = (table if turn.hand == "right" else table.mirrored()).turned(lane.heading(lane.length / 2) - 90)
+        middle = lane.place(lane.length / 2, TABLE_FOOT * unit - lane.inner)
+        table = table.shifted(middle.x, middle.y)
+        return replace(table, labels=(*_over_inches(lane, turn, name, unit), *table.labels))
+    written = (
+        *_along(lane, turn, name, -9.6 * unit, 8.5 * scale, "display"),
+        *_along(lane, turn, head, -15.7 * unit, 4.2 * scale, "plain"),
+    )
+    return Drawing(outline=lane.arc(0), labels=written)
+
+
+def _over_inches(lane: Lane, turn: Turn, name: str, unit: float) -> Iterator[Label]:
+    """Label the outer half with a word in each of the middle inches; with all in the middle where these are too few."""
+    words, inches, out = name.split(), floor(lane.length / INCH + 1e-6), ABOVE * unit
+    first = (inches - len(words)) // 2
+    if first < 0:
+        yield from _along(lane, turn, name, out, NAMED * unit, "display")
         return
-    yield from _along(lane, turn, words.name.upper(), -9.6 * unit, 8.5 * scale, "display")
-    yield from _along(lane, turn, head, -15.7 * unit, 4.2 * scale, "plain")
+    room = (INCH - 2 * unit) * (lane.radius + out) / lane.radius
+    size = min(NAMED * unit, *(room / max(width(word, USUAL, "display"), LEAST) for word in words))
+    for number, word in enumerate(words if turn.hand == "right" else reversed(words)):
+        along = (first + number + 0.5) * INCH
+        place, angle = lane.place(along, out), lane.heading(along) - 90
+        yield Label(text=word, place=place, size=size, angle=angle, lettering="display")
 
 
 CLEAR_OF_END = 0.6
 """The distance of words from the bar at the end, in that from the words at the start."""
-ROW, LONGEST_ROW = 2.8, 44.0
-"""The distance between rows of a table and the most that they are long, in millimetres of a full lane."""
-HEADS = 2.0
-"""The width of the heads of rows, in columns."""
+TABLE_FOOT, TABLE_HIGH, TABLE_WIDE = 3.4, 13.2, 34.0
+"""A table's distance from the inner edge, its height and its greatest width, in millimetres of a full lane."""
+HEADS, HEAD, FIGURE = 2.1, 2.9, 5.0
+"""The width of the heads of rows, in columns; the largest type of heads and of figures, in mm of a full lane."""
 
 
-def _table(lane: Lane, turn: Turn, rows: tuple[str, ...], unit: float) -> Iterator[Label]:
-    """Label a table about the lane's middle: one word heads its first row, so as many columns follow as other words.
+def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
+    """Draw a ruled table on a white panel, its foot in the middle at the origin; its first row is dark.
 
-    Columns point to the middle of the bend; the innermost row, the shortest, says how wide they are.
+    One word heads the first row, so as many columns follow as other words. It keeps off the centre line.
     """
-    columns = max(len(rows[0].split()) - 1, 1)
-    outs = [(-10.3 - ROW * number) * unit for number in range(len(rows))]
-    low, high = _room(lane, outs[-1])
-    long = min(high - low, LONGEST_ROW * unit * lane.radius / (lane.radius + outs[-1]))
-    column, onward = long / (columns + HEADS), 1 if turn.hand == "right" else -1
-    begin = (low + high - onward * long) / 2
-    ends = [begin + onward * column * (HEADS + place) for place in range(columns + 1)]
-    for out, row in zip(outs, rows, strict=True):
+    columns, high = max(len(rows[0].split()) - 1, 1), TABLE_HIGH * unit
+    corner = lane.radius - lane.inner + TABLE_FOOT * unit + high
+    half = max((lane.radius - 1.9 * unit) ** 2 - corner**2, unit**2) ** 0.5
+    wide, each = min(2 * half, TABLE_WIDE * unit, lane.length / 2), high / len(rows)
+    column = wide / (columns + HEADS)
+    lefts = [-wide / 2, *(wide / 2 - column * (columns - number) for number in range(columns))]
+    panel = rectangle(wide, high, at(0, -high / 2))
+    shapes = [
+        Shape(path=panel, layer="paint"),
+        Shape(path=rectangle(wide, each, at(0, each / 2 - high)), layer="accent"),
+    ]
+    shapes += [Shape(path=polyline(at(left, -high), at(left, 0)), layer="engrave") for left in lefts[1:]]
+    shapes += [
+        Shape(path=polyline(at(-wide / 2, -each * row), at(wide / 2, -each * row)), layer="engrave")
+        for row in range(1, len(rows))
+    ]
+    labels = list[Label]()
+    for number, row in enumerate(rows):
         head, *cells = row.rsplit(maxsplit=columns)
-        yield from _along(lane, turn, head, out, 2.9 * unit, "plain", (begin, ends[0]))
-        for cell, span in zip(cells, pairwise(ends), strict=False):
-            yield from _along(lane, turn, cell, out, 3.1 * unit, "strong", span)
+        down, tone = each * (number + 0.5) - high, TONES[number == 0]
+        size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit, "strong")
+        labels.append(Label(text=head, place=at(lefts[0] + 0.7 * unit, down), size=size, anchor="start", tone=tone))
+        for cell, left in zip(cells, lefts[1:], strict=False):
+            size = min(FIGURE * unit, each * 1.14)
+            labels.append(Label(text=cell, place=at(left + column / 2, down), size=size, tone=tone))
+    return Drawing(outline=panel, shapes=(*shapes, Shape(path=panel, layer="edge")), labels=tuple(labels))
+
+
+TONES: tuple[Tone, Tone] = ("ink", "paint")
 
 
 def _room(lane: Lane, out: float) -> tuple[float, float]:
@@ -281,14 +321,13 @@ def _along(
     out: float,
     size: float,
     lettering: Lettering,
-    span: tuple[float, float] | None = None,
 ) -> Iterator[Label]:
-    """Label the lane, `out` millimetres outside its centre line, as large as fits between two distances along.
+    """Label the lane, `out` millimetres outside its centre line, as large as fits between its ends.
 
     Each word follows the bend, so that a line keeps its distance from the edges; it is taken to be as wide as usual, so
     that words stand together.
     """
-    low, high = span or _room(lane, out)
+    low, high = _room(lane, out)
     radius = lane.radius + out
     gap, wide = width(" ", 1, lettering), [width(word, USUAL, lettering) for word in text.split()]
     long = sum(wide) + gap * (len(wide) - 1)

@@ -19,9 +19,10 @@ LINES: dict[Layer, tuple[str, float]] = {
 BLEED = 1.0
 
 
-def fill(layer: Layer, accent: str) -> str:
-    """Return the colour of an area on a layer of a drawing with an accent."""
-    return tint(accent) if layer == "tint" else FILLS.get(layer, accent)
+def fill(shape: Shape, accent: str) -> str:
+    """Return the colour of an area of a drawing with an accent."""
+    own = shape.colour or accent
+    return tint(own) if shape.layer == "tint" else FILLS.get(shape.layer, own)
 
 
 def drawing_svg(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
@@ -48,4 +49,4 @@ def shape_svg(shape: Shape, accent: str) -> str:
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
         return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>'
-    return f'<path d="{data}" fill="{escape(fill(shape.layer, accent))}"/>'
+    return f'<path d="{data}" fill="{escape(fill(shape, accent))}"/>'

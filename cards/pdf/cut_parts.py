@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens, with_owners
+from cards.geometry.drawing import Drawing
 from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, mirrors_itself, outline
+from cards.geometry.paths import Line
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_svg
@@ -24,6 +26,7 @@ from roster.rules.game.game import Game
 
 BACK = "/back"
 OUTER_LINE = "Templates: cut on their outer line"
+NO_BACK = "This leaf needs no back: glue it to card"
 ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
@@ -82,17 +85,17 @@ def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
 class TemplatePart(KitPart):
     """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles.
 
-    What is its own mirror image is on both sides of paper that has backs anyway, so that it measures either way up.
+    What is cut alike from behind is on both sides of paper that has backs anyway, so that it measures either way up.
     """
 
     def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         layout, options = self.layout, self.options
         body = layout.papers[0].body.grown(-BLEED)
         short, long = sorted((body.width, body.height))
-        gang = self.context.gang if options.templates == "needed" else None
-        whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
+        needed, gang = options.templates == "needed", self.context.gang
+        whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone, needed=needed)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
-        part = PartTitle(kind="templates", title="Templates", advice=OUTER_LINE)
+        part = PartTitle(kind="templates", title="Templates", advice=OUTER_LINE, one_sided=NO_BACK)
         how = packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)
         items = [
@@ -109,9 +112,9 @@ class TemplatePart(KitPart):
             batches=(LooseItems(part=part, items=fitting, how=how),) if fitting else (),
             leaves=tuple(leaf for face in large for leaf in tiled(layout, part, face)),
             artwork={
-                f"{_template(face)}{side}": PrintedDrawing(drawing=face.drawing, accent=face.accent, bleed=bleed)
+                f"{_template(face)}{side}": PrintedDrawing(drawing=drawing, accent=face.accent, bleed=bleed)
                 for face in faces
-                for side, bleed in (("", BLEED), (BACK, how.back_bleed))
+                for side, drawing, bleed in (("", face.drawing, BLEED), (BACK, _echo(face), how.back_bleed))
             },
             count=sum(face.copies for face in faces),
         )
@@ -167,8 +170,23 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
     box = face.drawing.box
     outline = None if is_rectangle(face.drawing.outline) else face.drawing.outline.shifted(-box.left, -box.top)
     back = f"template/{behind}{BACK}" if behind else ""
-    echo = f"{_template(face)}{BACK}" if mirrors_itself(face.drawing.outline) and not back else ""
+    echo = f"{_template(face)}{BACK}" if _two_sided(face) and not back else ""
     return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back, echo=echo)
+
+
+def _two_sided(face: TemplateFace) -> bool:
+    """Return whether its back is cut as its front, or as one that says the same: an angle's, but not a turn's."""
+    outline = face.drawing.outline
+    return mirrors_itself(outline) or all(isinstance(segment, Line) for segment in outline.segments)
+
+
+def _echo(face: TemplateFace) -> Drawing:
+    """Return what lies behind a template that measures on both sides, or behind another one."""
+    return (
+        face.drawing
+        if mirrors_itself(face.drawing.outline) or not _two_sided(face)
+        else face.drawing.mirrored().at_origin()
+    )
 
 
 def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:

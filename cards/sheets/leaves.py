@@ -146,11 +146,15 @@ FOLDING = "Fold along the dashed line, printed side out, glue, let it dry, then 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PartTitle:
-    """The kind and title of the pages of one part of a print, and the advice on them."""
+    """The kind and title of the pages of one part of a print, and the advice on them.
+
+    `one_sided` is more, on a leaf without a back among others that have one.
+    """
 
     kind: Kind
     title: str
     advice: str = ""
+    one_sided: str = ""
 
 
 def joint_title(parts: Sequence[PartTitle]) -> PartTitle:
@@ -160,6 +164,7 @@ def joint_title(parts: Sequence[PartTitle]) -> PartTitle:
         kind=parts[0].kind,
         title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]),
         advice=" · ".join(dict.fromkeys(part.advice for part in parts if part.advice)),
+        one_sided=min(part.one_sided for part in parts),
     )
 
 
@@ -183,7 +188,7 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
     placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
     cutting = cutting_words(fronts, ticked=how.layout.marks != "none")
-    advice = _joined(cutting, how.part.advice)
+    advice = _joined(cutting, how.part.advice, how.part.one_sided if how.layout.has_backs and not placed else "")
     front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts, advice=advice)
     if how.fold and placed:
         folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))

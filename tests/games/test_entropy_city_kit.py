@@ -160,7 +160,9 @@ def test_what_stands_on_the_printed_sheets() -> None:
 
 def test_templates_and_tokens_are_those_that_a_gang_has_a_use_for() -> None:
     gang = sample("entropy-city", "komodo-night-shift")
-    printed = [face.key for face in template_faces(GAME, gang, longest=260, widest=190)]
+    faces = template_faces(GAME, gang, longest=260, widest=190)
+    printed = {face.key.removesuffix("-1") for face in faces} | {"reach-1"}
+    assert {face.copies for face in faces} == {1}
     assert [key for key in TEMPLATES if key not in printed] == [
         "reach-3", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip",
     ]  # fmt: skip
@@ -210,15 +212,33 @@ def test_a_back_has_melee_defence_and_kicks_once_and_remounting_only_with_wounds
     assert "Kick" in told["Varan"]
 
 
-def test_gauges_end_at_a_whole_inch_and_bold_marks_at_the_limits_of_bikes() -> None:
+def test_gauges_end_at_a_whole_inch_and_zones_at_the_limits_of_bikes() -> None:
     sectors = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Sector)}
     ends = {key: sectors[key].radius / 25.4 for key in ("pivot-gauge", "front-arc")}
     assert ends == {"pivot-gauge": 2, "front-arc": pytest.approx(3)}
-    shift = next(bike.changes.shift for bike in GAME.bikes if bike.key == "sportsbike")
-    speeds = [f"{end}-{speed}" for end in ("max", "min") for speed in (1, 2, 3)]
-    limits = {(GAME.stat[key].default or 0) + more for key in speeds for more in (0, shift.get(key, 0))}
-    rulers = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler)]
-    assert {stop for ruler in rulers for stop in ruler.stops} == limits
+    (ruler,) = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler) and one.drawing.zones]
+    shifts = {bike.key: bike.changes.shift for bike in GAME.bikes}
+    for key in ("", "sportsbike", "cruiser", "trailbike", "scooter"):
+        zones = [zone for zone in ruler.zones if (zone.of.bike if zone.of else "") == key]
+        standard = [[GAME.stat[f"{end}-{speed}"].default or 0 for end in ("min", "max")] for speed in (1, 2, 3)]
+        shift = shifts.get(key, {})
+        ends = [
+            [low + shift.get(f"min-{speed}", 0), high + shift.get(f"max-{speed}", 0)]
+            for speed, (low, high) in enumerate(standard, start=1)
+        ]
+        assert [[zone.since, zone.to] for zone in zones] == ends
+        assert [zone.name.split(":")[1] for zone in zones] == [f' {low}-{high}"' for low, high in ends]
+
+
+@pytest.mark.parametrize(
+    ("name", "bike", "end"), [("komodo-night-shift", "Sport", 16), ("hades-ferry-street", "Cruiser", 18)]
+)
+def test_a_speed_ruler_has_the_speeds_of_a_gangs_own_bikes(name: str, bike: str, end: int) -> None:
+    faces = template_faces(GAME, sample("entropy-city", name), longest=260, widest=190)
+    strips = [face.drawing for face in faces if face.key.startswith("speed-ruler")]
+    assert sum(strip.box.width for strip in strips) == pytest.approx(end * 25.4)
+    said = {label.text.split(" ")[0] for strip in strips for label in strip.labels if ":" in label.text}
+    assert said == {"Standard", bike}
 
 
 def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:
@@ -249,6 +269,6 @@ def test_turning_templates(name: str, inches: int, radius: float) -> None:
 
 def test_the_other_templates() -> None:
     assert {template.key for template in GAME.templates if not isinstance(template.drawing, Turn)} == {
-        *("reach-1", "reach-2", "reach-3", "weave", "speed-ruler-low", "speed-ruler-high", "pivot-gauge", "front-arc"),
+        *("reach-1", "reach-2", "reach-3", "weave", "speed-ruler", "pivot-gauge", "front-arc"),
         *("bike-base", "quad-base", "shotgun-spread", "caltrops-area", "molotov-area", "spike-strip"),
     }

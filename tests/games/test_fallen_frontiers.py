@@ -1,6 +1,5 @@
 """Fallen Frontiers' units, weapons, cards, markers and composition, against the inventory's own lists and numbers."""
 
-import re
 from collections.abc import Iterable
 from math import radians, tan
 
@@ -228,8 +227,12 @@ def test_markers() -> None:
 def test_rulers_and_templates() -> None:
     drawings = {template.key: template.drawing for template in GAME.templates}
     rulers = {key: (one.start, one.end) for key, one in drawings.items() if isinstance(one, Ruler)}
-    assert {end for start, end in rulers.values() if start == 0} == {1, 2, 3, 4, 6, 8, 9}
-    assert {rulers[key] for key in rulers if key.startswith("range")} == {(0, 9), (9, 18), (18, 27), (27, 36)}
+    assert {end for start, end in rulers.values() if start == 0} == {3, 4, 6, 8, 36}
+    measured = drawings["unit-ruler"]
+    assert isinstance(measured, Ruler)
+    assert {zone.name: zone.to for zone in measured.zones} == {
+        "Coherency": 1, "Clear of other units": 2, "Brace and follow up": 3,
+    }  # fmt: skip
     seizing, volume = drawings["seizing-area"], drawings["volume"]
     assert isinstance(seizing, Sector)
     assert seizing.radius == pytest.approx(3 * 25.4)
@@ -288,25 +291,21 @@ def test_effects_stand_at_one_height_on_every_card_of_the_decks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "flags", "own"),
-    [("ares-alpha", {6, 12, 18, 24, 36}, "pistol rifle cannon"), ("riff-alpha", {9, 12, 18, 24}, "carbine machinegun")],
+    ("name", "own", "end"),
+    [
+        ("ares-alpha", {"Pistol": 12, "Assault rifle": 24, "Gauss cannon": 36}, 36),
+        ("riff-alpha", {"Carbine": 18, "Heavy machinegun": 24}, 24),
+    ],
 )
-def test_strips_have_flags_at_the_half_and_full_ranges_of_a_force_s_own_weapons(
-    name: str, flags: set[int], own: str
-) -> None:
-    gang = sample("fallen-frontiers", name)
-    printed = {face.key for face in template_faces(GAME, gang, longest=260, widest=190)}
-    strips = [one for one in GAME.templates if one.key in printed and one.key.startswith("range")]
-    drawings = [one.drawing for one in strips if isinstance(one.drawing, Ruler)]
-    assert {mark for one in drawings for mark in one.stops} == flags
-    assert sorted(one.start for one in drawings) == [0, 9, 18, 27][: len(drawings)]
-    said = [name for one in drawings for name in one.stop_names]
-    assert len(said) == sum(len(one.stops) for one in drawings)
-    assert {word for name in said for word in re.findall(r"\w+", name.lower())} == {
-        *own.split(),
-        *{"optimal", "full"},
-        *({"gauss", "assault"} if "rifle" in own else {"heavy"}),
+def test_strips_have_zones_of_half_and_all_the_range_of_a_force_s_own_weapons(name, own, end) -> None:
+    faces = template_faces(GAME, sample("fallen-frontiers", name), longest=260, widest=190)
+    strips = [face.drawing for face in faces if face.key.startswith("range")]
+    assert sum(strip.box.width for strip in strips) == pytest.approx(end * 25.4)
+    said = {label.text for strip in strips for label in strip.labels if "optimal" in label.text or "full" in label.text}
+    assert said == {
+        words for gun, full in own.items() for words in (f"{gun} optimal {full // 2}″", f"{gun} full {full}″")
     }
+    assert {gun.lower() for gun in own} <= {weapon.name.lower() for weapon in GAME.weapons}
 
 
 def test_the_volume_stands_upright_on_two_tabs_and_edges_that_measure_are_plain_lines() -> None:

@@ -274,17 +274,23 @@ def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
     assert {"Actions" in titles for titles in parts} == {True}
 
 
-def test_both_tapes_have_names_of_one_size() -> None:
+def test_tapes_say_what_the_most_move_and_shot_of_a_stat_is() -> None:
     faces = {one.key: one for one in template_faces(compiled(FOLDER), longest=260, widest=190)}
-    named = {label.text: label.size for key in ("tape-low", "tape-high") for label in faces[key].drawing.labels}
-    assert named["NEAR TAPE"] == pytest.approx(named["FAR TAPE"], rel=0.01)
+    named = [label for key in ("tape-1", "tape-2") for label in faces[key].drawing.labels if label.text == "TAPE"]
+    assert len({label.size for label in named}) == 1
+    (tape,) = [one.drawing for one in compiled(FOLDER).templates if one.key == "tape"]
+    assert isinstance(tape, Ruler)
+    assert {zone.name: zone.to for zone in tape.zones} == {
+        **{f'Agility {stat}: move {4 * stat}"': 4 * stat for stat in (1, 2, 3, 4)},
+        **{f'Perception {stat}: shot {5 * stat}"': 5 * stat for stat in (1, 2, 3)},
+    }
 
 
 def test_strips_have_the_type_of_cards_and_the_colour_of_the_game() -> None:
     game = compiled(FIXTURES / "systemmech")
     strips = {one.key: one.name.upper() for one in game.templates if isinstance(one.drawing, Ruler)}
     for face in template_faces(game, longest=260, widest=190):
-        if name := strips.pop(face.key, ""):
+        if name := strips.pop(face.key.removesuffix("-1"), ""):
             assert [one.lettering for one in face.drawing.labels if one.text == name] == ["alegreya-sc"]
             assert face.accent == game.colour
     assert not strips

@@ -17,7 +17,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
 from roster.rules.colour import channels
-from roster.rules.game.prints import INCH, Sector, Turn
+from roster.rules.game.prints import INCH, Ruler, Sector, Template, Turn
 from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 A4_ROOM = (260, 190)
@@ -144,12 +144,13 @@ def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_si
     from cards.pdf.kit import print_kit
 
     game = compiled(FIXTURES / "varium")
-    pair = tuple(replace(one, behind="range-16") if one.key == "range-8" else one for one in game.templates)
+    strips = [Template(key=key, name=key, drawing=Ruler(end=8, width=20)) for key in ("near", "beyond")]
+    pair = (replace(strips[0], behind="beyond"), strips[1])
     gang = sample("varium", "undertow-low-water")
-    context = PrintContext(game=replace(game, templates=pair), gang=gang)
+    context = PrintContext(game=replace(game, templates=(*game.templates, *pair)), gang=gang)
     alone = PrintOptions(what=("templates",), paper="a4")
     both, single = (print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts"))
     fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
-    assert (fronts, backs) == (4, 3), "one of the pair, and two strips that measure on both sides"
+    assert (fronts, backs) == (5, 5), "one of the pair, and an angle and strips that measure on both sides"
     assert [page.back for page in single.pages] == [False]
-    assert single.pages[0].faces == 5
+    assert single.pages[0].faces == 6

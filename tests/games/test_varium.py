@@ -1,5 +1,7 @@
 """Varium's actions, hit checks, cover, grappling, combatants and weapons, against the inventory."""
 
+import re
+
 import pytest
 
 from cards.faces.deck_card import deck_card
@@ -204,23 +206,19 @@ def test_a_crew_prints_its_weapons_and_actions() -> None:
     assert member_card(GAME, gang, gang.members[0]).look == "noir"
 
 
-def test_a_metre_is_25_mm_and_bold_marks_are_what_ranks_run_and_weapons_reach() -> None:
+def test_a_square_is_25_mm_and_zones_are_what_weapons_reach() -> None:
     drawings = {template.key: template.drawing for template in GAME.templates}
     grids = [one for one in drawings.values() if isinstance(one, Grid)]
     rulers = [one for one in drawings.values() if isinstance(one, Ruler)]
     assert {grid.cell for grid in grids} == {ruler.unit for ruler in rulers} == {25}
-    assert sorted((ruler.start, ruler.end) for ruler in rulers) == [(0, 8), (0, 9), (8, 16), (16, 24)]
-    runs, ranges = (
-        {
-            stop
-            for one in GAME.templates
-            if tag in one.tags and isinstance(one.drawing, Ruler)
-            for stop in one.drawing.stops
-        }
-        for tag in ("move", "range")
+    assert sorted((ruler.start, ruler.end) for ruler in rulers) == [(0, 9), (0, 24)]
+    ranges = {zone.of.weapon: zone.to for one in rulers for zone in one.zones if zone.of}
+    assert ranges == {weapon.key: weapon.stats["reach"] for weapon in GAME.weapons if weapon.group == "firearm"}
+    words = " ".join(
+        label.text for face in template_faces(GAME, longest=260, widest=190) for label in face.drawing.labels
     )
-    assert runs == {rank.stats["speed"] for rank in GAME.ranks}
-    assert ranges == {weapon.stats["reach"] for weapon in GAME.weapons if weapon.group == "firearm"}
+    assert "squares" in words.lower()
+    assert not re.search(r"\d m\b", words.lower()), "one word for a square"
 
 
 def test_markers() -> None:
@@ -243,10 +241,13 @@ def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
         for name in ("undertow-low-water", "undertow-quiet-stairs")
     ]
     assert printed == [
-        {"melee-square", "run", "range", "range-8", "range-16"},
+        {"melee-square", "run", "range-1", "range-2"},
         {"melee-square", "run"},
     ]
-    assert len({one.colour for one in GAME.templates if "range" in one.tags}) == 1, "strips that are laid end to end"
+    faces = template_faces(GAME, sample("varium", "undertow-low-water"), longest=260, widest=190)
+    said = {label.text for face in faces if face.key.startswith("range") for label in face.drawing.labels}
+    assert {"Sidearm 8", "Rifle 20"} <= said
+    assert not {"Shotgun 4", "Submachine gun 6", "Coil gun 24"} & said, "nobody has them"
 
 
 def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:

@@ -47,7 +47,7 @@ def shape_operators(shape: Shape, accent: str) -> str:
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
         return f"{ink_operator(colour, stroke=True)} {number(weight)} w {path} S"
-    return f"{ink_operator(fill(shape.layer, accent))} {path} f"
+    return f"{ink_operator(fill(shape, accent))} {path} f"
 
 
 def ink_operator(colour: str, *, stroke: bool = False) -> str:

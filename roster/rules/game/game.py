@@ -15,7 +15,7 @@ from roster.rules.game.designs import Design
 from roster.rules.game.inflections import Inflections
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
-from roster.rules.game.prints import STATE, Equipment, Section, Template, Token
+from roster.rules.game.prints import STATE, Equipment, Ruler, Section, Template, Token
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Stat
@@ -214,6 +214,8 @@ class Game(GameHeader, Nouns):
             yield surcharge.of
             yield from filter(None, (surcharge.when,))
         yield from (thing.counted.of for thing in (*self.tokens, *self.templates, *self.equipment) if thing.counted)
+        rulers = (one.drawing for one in self.templates if isinstance(one.drawing, Ruler))
+        yield from (zone.of for ruler in rulers for zone in ruler.zones if zone.of)
 
     @cached_property
     def matching(self) -> Matching:

@@ -1,7 +1,7 @@
 """Printed things but cards: reference sections, tokens, templates; and the equipment to bring."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from roster.rules.game.nouns import Base, Shape
@@ -178,16 +178,50 @@ class Turn(WrittenValue):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Zone(WrittenValue):
+    """A band with a name along a ruler, from the number `since` up to the limit `to`, in its own colour or the ruler's.
+
+    One `of` something is only drawn for a gang that has it.
+    """
+
+    name: str = field(metadata=described(max_length=48))
+    since: int = field(default=0, metadata=described(ge=0))
+    to: int = field(metadata=described(ge=1))
+    colour: Colour | Literal[""] = ""
+    pale: bool = field(default=False, metadata=described("Dark words on a tint of the colour."))
+    of: Selector | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Ruler(WrittenValue):
-    """A strip with a mark at every `unit` millimetres, and bold ones at the `stops`, with their names on flags."""
+    """A strip with a mark at every `unit` millimetres, bold ones at the `stops`, and the zones that these end."""
 
     kind: Literal["ruler"] = "ruler"
     start: int = field(default=0, metadata=described(ge=0))
     end: int = field(metadata=described(ge=1))
     width: Millimetres
     unit: Millimetres = INCH
+    zones: tuple[Zone, ...] = ()
     stops: tuple[int, ...] = field(default=(), metadata=described("Numbers that are limits in the game."))
-    stop_names: tuple[str, ...] = field(default=(), metadata=described("What each is the limit of, in their order."))
+    stop_names: tuple[str, ...] = field(
+        default=(), metadata=described("What each is the limit of, in their order: zones from one stop to the next.")
+    )
+
+    @property
+    def bands(self) -> tuple[Zone, ...]:
+        """Its zones, and those from stop to stop that have names."""
+        limits = sorted(zip(self.stops, (*self.stop_names, *[""] * len(self.stops)), strict=False))
+        begins = (self.start, *(stop for stop, _ in limits))
+        named = (Zone(name=name, since=since, to=to) for since, (to, name) in zip(begins, limits, strict=False) if name)
+        return (*self.zones, *named)
+
+    def with_zones(self, wanted: Callable[[Zone], bool]) -> "Ruler":
+        """Return it with the zones that are wanted; where the last zone ended it, the last of these does."""
+        kept = tuple(zone for zone in self.zones if wanted(zone))
+        ends = max((zone.to for zone in self.zones), default=0) == self.end and max(
+            (zone.to for zone in kept), default=0
+        )
+        return replace(self, zones=kept, end=ends or self.end)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -21,7 +21,7 @@ def test_every_kind_is_drawn_from_the_corner(template) -> None:
 
 def test_a_ruler_and_a_grid_come_in_pieces_that_are_numbered() -> None:
     names = [face.name for face in template_faces(GAME, longest=80, widest=60)]
-    assert [name for name in names if name.startswith("Long")] == [f"Long ruler {number}/4" for number in (1, 2, 3, 4)]
+    assert [name for name in names if name.startswith("Long")] == [f"Long ruler {3 * k}-{3 * k + 3}″" for k in range(4)]
     assert [name for name in names if name.startswith("Cells")] == ["Cells 1/2", "Cells 2/2"]
 
 

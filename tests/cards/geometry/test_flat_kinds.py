@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
-from cards.geometry.lettering import Inscription, width
+from cards.geometry.lettering import SMALLEST, Inscription, width
 from cards.geometry.outlines import mirrors_itself
 from cards.geometry.paths import Arc, polyline
-from cards.geometry.points import at
+from cards.geometry.points import Box, at
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
+from cards.geometry.strip_style import PLAIN, STYLES
 from cards.geometry.turn import turn_drawing
-from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn
+from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn, Zone
+from roster.rules.game.selectors import Selector
 from tests.cards.written import drawing_of
 
 WORDS = Inscription(name="Thing", note="What it is for, in a line of words.")
@@ -154,7 +156,7 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
 
 @pytest.mark.parametrize(
     ("origin", "across", "down"),
-    [("1,1", "YOU 1 2 3", "YOU 1 2"), ("4,3", "3 2 1 YOU", "2 1 YOU"), ("2,2", "1 YOU 1 2", "1 YOU 1")],
+    [("1,1", "YOU 1 2 3", "1 2"), ("4,3", "3 2 1 YOU", "2 1"), ("2,2", "1 YOU 1 2", "1 1")],
 )
 def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(origin, across, down) -> None:
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
@@ -182,38 +184,73 @@ def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
     assert {one.path.box.right for one in ruler.ruler_drawing(second, WORDS).shapes if one.layer == "solid"} == {25.4}
 
 
-def test_names_of_limits_fly_on_flags_before_their_marks_clear_of_each_other_and_of_the_name() -> None:
-    strip = Ruler(start=9, end=18, width=25, stops=(10, 11, 16, 30), stop_names=("Near most", "", "Far most", "No"))
-    drawn = ruler.ruler_drawing(strip, Inscription(name="Speed ruler", note="Lay both end to end."))
-    high = {round(one.path.box.top, 6): one.path.box for one in drawn.shapes if one.layer == "solid"}[0].bottom
-    flags = [one.path.box for one in drawn.shapes if one.layer == "accent" and one.path.box.top > high]
-    flags = [box for box in flags if box.bottom < 25 * 0.64]
-    assert [box.right for box in flags] == pytest.approx([25.4 - 0.9, 7 * 25.4 - 0.9])
-    said = [one.text for one in drawn.labels if one.tone == "paint" and not one.text.isdigit()]
-    assert said == ["Near most", "Far most"]
-    named = next(one for one in drawn.labels if one.text == "SPEED RULER")
-    assert flags[0].right < named.place.x < flags[1].left - width("SPEED RULER", named.size, "display")
-    assert named.size == 5.2
+LIMITS = (Zone(name="Walk", to=2), Zone(name="Run", since=2, to=4, pale=True), Zone(name="Throw", to=3))
+PISTOL, RIFLE = (Selector(noun="weapon", weapon=key) for key in ("pistol", "rifle"))
 
 
-def test_a_flag_at_the_end_is_clear_of_the_seat_of_the_strip_that_is_laid_on() -> None:
-    strip = Ruler(end=2, width=10, stops=(1, 2), stop_names=("Near", "Far"))
-    plain, joined = (ruler.ruler_drawing(strip, WORDS, joined=joined) for joined in (False, True))
-    flag, seat = (one.path.box for one in joined.shapes if one not in plain.shapes)
-    assert flag.left < flag.right < seat.left < seat.right == 2 * 25.4
+def bands(drawing: Drawing) -> list[Box]:
+    """Return the boxes of a strip's zones: the coloured areas that reach neither its edges nor half its height."""
+    shapes = [one for one in drawing.shapes if one.layer in ("accent", "tint")]
+    return [one.path.box for one in shapes if one.path.box.top > 0 and one.path.box.bottom < drawing.box.bottom - 0.1]
 
 
-def test_a_long_name_of_a_limit_stays_on_its_strip_and_words_without_room_are_not_upside_down() -> None:
-    long = "A name that needs all the room which a flag can have on a strip"
-    _, second = ruler.pieces(Ruler(end=12, width=20, stops=(1, 8), stop_names=("Near", long)), 7 * 25.4)
-    assert all(one.path.box.left >= 0 for one in ruler.ruler_drawing(second, WORDS).shapes)
-    between = Ruler(end=4, width=20, stops=(4, 2), stop_names=(long,))
-    (first,) = (
-        one.path.box for one in ruler.ruler_drawing(between, WORDS).shapes if one.path.box.right == 4 * 25.4 - 0.9
+@pytest.mark.parametrize("style", [PLAIN, *STYLES.values()])
+def test_zones_reach_to_their_limits_in_rows_and_their_names_stand_in_them_clear_of_the_seat(style) -> None:
+    strip = Ruler(end=4, width=25, zones=LIMITS)
+    drawn = ruler.ruler_drawing(strip, WORDS, joined=True, style=style)
+    walk, run, throw = bands(drawn)[-3:] if style.title != "slant" else bands(drawn)[:3]
+    assert [(box.left, box.right) for box in (walk, run, throw)] == [
+        pytest.approx(ends) for ends in ((0, 50.8), (50.8, 101.6), (0, 76.2))
+    ]
+    assert (walk.top, walk.bottom) == (run.top, run.bottom)
+    assert walk.bottom < throw.top, "what overlaps has a row of its own"
+    seat = 4 * 25.4 - 2.4
+    for name, box in (("Walk", walk), ("Run", run), ("Throw", throw)):
+        (said,) = (one for one in drawn.labels if one.text == name)
+        assert box.left + 0.3 < said.place.x - width(name, said.size) < said.place.x < min(box.right, seat) - 0.3
+        half = said.size * 0.7 / 2
+        assert box.top + 0.3 < said.place.y - half < said.place.y + half < box.bottom - 0.3
+        assert said.size >= SMALLEST
+    marks = [one.path.box for one in drawn.shapes if one.layer in ("solid", "paint") and one.path.box.top == 0]
+    bold = {round(box.right, 6) for box in marks if box.width == pytest.approx(0.9)}
+    assert sorted(bold) == pytest.approx([2 * 25.4, 3 * 25.4, 4 * 25.4])
+
+
+def test_zones_of_the_same_things_share_rows_and_go_on_from_strip_to_strip() -> None:
+    zones = (
+        Zone(name="Near", to=6, of=PISTOL),
+        Zone(name="Far", since=6, to=12, of=PISTOL),
+        Zone(name="Rifle", since=12, to=24, of=RIFLE),
     )
-    assert first.left > 2 * 25.4, "clear of a mark without a name"
-    full = ruler.ruler_drawing(Ruler(end=1, width=20, stops=(1,), stop_names=(long,)), WORDS)
-    assert all(one.size > 0 for one in full.labels)
+    whole = Ruler(end=24, width=30, zones=zones)
+    first, second, third = (ruler.ruler_drawing(one, WORDS) for one in ruler.pieces(whole, 8 * 25.4))
+    assert [len(bands(one)) for one in (first, second, third)] == [2, 2, 1]
+    assert bands(second)[0].right == pytest.approx(4 * 25.4)
+    assert bands(first)[1].top == bands(second)[0].top < bands(second)[1].top == bands(third)[0].top
+    assert [texts(one).count("Far") for one in (first, second, third)] == [1, 1, 0]
+
+
+def test_a_ruler_has_the_zones_that_are_wanted_and_ends_with_the_last_where_one_ended_it() -> None:
+    zones = (Zone(name="All", to=3), Zone(name="Pistol", to=6, of=PISTOL), Zone(name="Rifle", to=9, of=RIFLE))
+    whole = Ruler(end=9, width=20, zones=zones)
+    some = whole.with_zones(lambda zone: zone.of != RIFLE)
+    assert ([zone.name for zone in some.zones], some.end) == (["All", "Pistol"], 6)
+    assert replace(whole, end=10).with_zones(lambda zone: not zone.of).end == 10
+    assert whole.with_zones(lambda _: False).end == 9
+
+
+def test_named_stops_are_zones_from_one_stop_to_the_next() -> None:
+    strip = Ruler(start=9, end=18, width=25, stops=(10, 11, 16), stop_names=("Near most", "", "Far most"))
+    assert [(one.name, one.since, one.to) for one in strip.bands] == [("Near most", 9, 10), ("Far most", 11, 16)]
+
+
+def test_a_long_name_of_a_zone_stays_in_it_and_is_left_out_where_it_does_not_end() -> None:
+    long = "A name that needs all the room which a zone can have on a strip"
+    for one in ruler.pieces(Ruler(end=3, width=20, zones=(Zone(name=long, to=2),)), 30):
+        drawn = ruler.ruler_drawing(one, WORDS)
+        said = [label for label in drawn.labels if label.text == long]
+        assert len(said) == (one.end == 2)
+        assert all(label.place.x - width(long, label.size) > 0 for label in said)
 
 
 def test_an_outline_knows_whether_its_back_is_cut_alike() -> None:

@@ -73,9 +73,9 @@ def stand_inside_and_apart(drawing: Drawing, usual: float = 1) -> None:
         (Area(shape="rectangle", length=48, width=20), BARE, 0, (2.6, 0, 4.41), ()),
         (Area(shape="square", length=30, width=30), THRICE, 4, (2.73, 0, 4.86), (0.87, 0, 6.94)),
         (Area(shape="square", length=20, width=20), VERY, 3, (1, 0, 3.37), (0.55, 0, 4.24)),
-        (Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS, 1, (5, -12, -10.5), (3.4, -11.46, 28)),
-        (Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY, 4, (3.77, -12, -10.5), (1.28, -12.73, 18)),
-        (Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE, 0, (5, -12, -10.5), ()),
+        (Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS, 1, (5, 1, -10.5), (3, -10.5, 29)),
+        (Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY, 3, (2.64, 1, -10.5), (1.08, -11.79, 19)),
+        (Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE, 0, (5, 1, -10.5), ()),
         (Sector(angle=120, radius=60, rays=(10,)), VERY, 3, (3.6, 0, -38.07), (1.99, 0, -34.92)),
         (Sector(angle=120, radius=40, rays=(10,)), VERY, 3, (2.44, 0, -33.17), (1.32, 0, -31.05)),
         (Sector(angle=60, radius=25, rays=(0, 25)), VERY, 3, (0.35, 0, -14.41), (0.19, 0, -14.11)),
@@ -129,39 +129,62 @@ def test_words_of_a_turn_stand_together_and_its_rule_is_read_at_arms_length() ->
         assert 0.15 < one.distance(other) / found["TURN"].size - wide < 0.4
 
 
-@pytest.mark.parametrize("hand", ["left", "right"])
-def test_a_rule_in_rows_stands_on_a_turn_as_a_table_with_a_column_for_each_figure(hand: Hand) -> None:
-    words = Inscription(name="Tight turn", note="Speed 7 8 9 / Stress 10 11 12 / Fail TN 14 +1 +2 +4")
-    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand=hand, base_point="front"), words)
-    found = {one.text: one for one in drawing.labels}
-    for column in (("7", "10", "+1"), ("8", "11", "+2"), ("9", "12", "+4")):
-        away = [found[text].place.distance(at(48.51 * (1 if hand == "right" else -1), 0)) for text in column]
-        assert away == sorted(away, reverse=True)
-        assert len({found[text].size for text in column}) == 1
-    assert min(found[text].size for text in ("Speed", "Fail", "7")) > 2.8
+HANDS: tuple[Hand, Hand] = ("left", "right")
+FIGURES = (("7", "10", "+1"), ("8", "11", "+2"), ("9", "12", "+4"))
+
+
+TURNS = [(inches, words, hand) for inches, words in ((3, "Tight"), (5, "Medium"), (7, "Wide")) for hand in HANDS]
+
+
+def turn_with_table(inches: float, words: str, hand: Hand) -> tuple[Drawing, Drawing, float]:
+    """Return a turn, the same turned so that its table is upright, and by how much."""
+    said = Inscription(name=f"{words} turn {hand}", note="Speed 7 8 9 / Stress 10 11 12 / Fail TN 14 +1 +2 +4")
+    drawing = turn_drawing(Turn(inches=inches, angle=90, lane=42, hand=hand, base_point="front"), said)
+    turn = 45 if hand == "right" else -45
+    return drawing, drawing.turned(turn), turn
+
+
+@pytest.mark.parametrize(("inches", "words", "hand"), TURNS)
+def test_a_rule_in_rows_is_a_table_upright_on_the_middle_of_a_turn(inches: float, words: str, hand: Hand) -> None:
+    drawing, turned, _ = turn_with_table(inches, words, hand)
+    found = {one.text: one for one in turned.labels}
+    table = [found[text] for text in ("Speed", "Stress", "Fail TN 14", *(text for row in FIGURES for text in row))]
+    assert {round(one.angle, 6) for one in table} == {0}
+    assert min(found[text].size for row in FIGURES for text in row) * 0.7 > 3.45, "figures 3.5 mm high"
+    for column in FIGURES:
+        assert len({round(found[text].place.x, 6) for text in column}) == 1
+        assert [found[text].place.y for text in column] == sorted(found[text].place.y for text in column)
+    assert found["Speed"].place.x < found["7"].place.x < found["8"].place.x < found["9"].place.x
     stand_inside_and_apart(drawing, USUAL)
 
 
-@pytest.mark.parametrize("hand", ["left", "right"])
-@pytest.mark.parametrize(("inches", "words"), [(3, "Tight"), (5, "Medium"), (7, "Wide")])
-def test_a_table_on_a_turn_is_clear_of_its_name_and_lines_in_columns_to_the_middle(
-    inches: float, words: str, hand: Hand
-) -> None:
-    said = Inscription(name=f"{words} turn {hand}", note="Speed 7 8 9 / Stress 10 11 12 / Fail TN 14 +1 +2 +4")
-    drawing = turn_drawing(Turn(inches=inches, angle=90, lane=42, hand=hand, base_point="front"), said)
-    name = [one for one in drawing.labels if one.text in said.name.upper().split()]
-    table = [one for one in drawing.labels if one.text in said.note.split() and one.lettering != "display"]
-    assert (len(name), len(table)) == (3, 14)
-    points = [spot for one in table for spot in spots(one, USUAL)]
-    assert min(spot.distance(other) for spot in points for one in name for other in spots(one, USUAL)) > 1.1
-    ticks = [line for shape in drawing.shapes if shape.layer == "edge" for line in shape.path.segments]
-    ends = [end for line in ticks for end in (line.start, line.end)]
-    assert min(spot.distance(end) for spot in points for end in ends) > 0.6 + 0.5 / 2
+@pytest.mark.parametrize(("inches", "words", "hand"), TURNS)
+def test_a_table_on_a_turn_is_clear_of_its_lines_marks_and_name(inches: float, words: str, hand: Hand) -> None:
+    drawing, turned, turn = turn_with_table(inches, words, hand)
+    (panel,) = (
+        box for one in turned.shapes if one.layer == "paint" and abs((box := one.path.box).height - 13.2) < 0.01
+    )
     radius = inches * INCH * 2 / pi
-    middle, stripe = at(radius if hand == "right" else -radius, 0), radius - 21 + 2.2 + 1.3 / 2
-    assert min(spot.distance(middle) for spot in points) > stripe + 0.6
-    for column in (("7", "10", "+1"), ("8", "11", "+2"), ("9", "12", "+4")):
-        assert len({round(one.angle, 6) for one in table if one.text in column}) == 1
+    middle = at(radius if hand == "right" else -radius, 0).turned(turn)
+    edges = [at(x, y) for x in (panel.left, panel.right, panel.centre.x) for y in (panel.top, panel.bottom)]
+    assert max(middle.distance(edge) for edge in edges) < radius - 1.3 / 2 - 0.3
+    assert min(middle.distance(edge) for edge in edges) > radius - 21 + 2.2 + 1.3 / 2 + 0.3
+    marks = [point for one in turned.shapes if one.layer == "solid" for point in corners(one.path)]
+    letters = [spot for one in turned.labels if one.lettering == "display" for spot in spots(one, USUAL)]
+    near = panel.grown(0.3)
+    assert not [one for one in (*marks, *letters) if near.left < one.x < near.right and near.top < one.y < near.bottom]
+    lines = [one.path for one in drawing.shapes if one.layer == "engrave" and len(one.path.segments) == 1]
+    ends = [end for line in lines for end in (line.segments[0].start, line.segments[0].end)]
+    names = [one for one in drawing.labels if one.text in f"{words} turn {hand}".upper().split()]
+    assert (len(names), len({one.size for one in names})) == (3, 1)
+    assert min(spot.distance(end) for one in names for spot in spots(one, USUAL) for end in ends) > 0.3
+
+
+def test_a_name_over_a_table_of_a_short_turn_stands_in_the_middle_where_it_has_more_words_than_inches() -> None:
+    words = Inscription(name="A turn with many words", note="Speed 7 / Stress 8")
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), words)
+    assert {"A", "TURN", "WITH", "MANY", "WORDS"} < {one.text for one in drawing.labels}
+    stand_inside_and_apart(drawing, USUAL)
 
 
 @pytest.mark.parametrize(("across", "note"), [(25, ""), (40, "Stay where you are."), (50, STAY)])
