@@ -12,7 +12,7 @@ from cards.geometry.drawing import Drawing, line_drawing, tinted
 from cards.geometry.lettering import FIGURE_TYPES, Inscription, in_type
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
-from cards.geometry.strip_style import PLAIN, STYLES, StripStyle
+from cards.geometry.strip_style import PLAIN, StripStyle, strip_styles
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
@@ -134,7 +134,7 @@ def _face(
 ) -> TemplateFace:
     words = Inscription(name=name, note=template.note)
     others = (*(one.drawing for one in game.templates), *pieces) if game else pieces
-    style = STYLES.get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
+    style = strip_styles().get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
     drawing = _drawn(kind, words, others, style).at_origin()
     accent = game.colour if game else GREY
     if game:

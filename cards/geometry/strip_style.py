@@ -1,6 +1,10 @@
 """The looks of strips: what each of the looks of cards makes of a ruler's ground, marks, numbers, title and ends."""
 
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Literal
 
 from cards.geometry.drawing import Layer
@@ -42,20 +46,11 @@ class StripStyle:
 
 
 PLAIN = StripStyle()
-STYLES = {
-    "plate": StripStyle(ground="ground", zero="flag"),
-    "console": StripStyle(ground="accent", reach="marks", numbers="beside", unit=0.27, title="slant"),
-    "clockwork": StripStyle(
-        ground="tint",
-        ground_colour="#c99a2e",
-        numbers="beside",
-        unit=0.25,
-        parts=8,
-        zero="rivets",
-        rail="pair",
-        lower_marks=True,
-    ),
-    "noir": StripStyle(ground="solid", reach="words"),
-    "typescript": StripStyle(numbers="cells", title="label", rail="dots"),
-}
-"""By look; the strips of any other are plain."""
+FILE = Path(__file__).resolve().parents[2] / "templates" / "cards" / "strips.toml"
+
+
+@cache
+def strip_styles() -> Mapping[str, StripStyle]:
+    """Return the styles by look; the strips of any other are plain."""
+    tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {look: StripStyle(**values) for look, values in tables.items()}

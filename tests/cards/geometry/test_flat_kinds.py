@@ -17,7 +17,7 @@ from cards.geometry.paths import Arc, polyline
 from cards.geometry.points import Box, at
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
-from cards.geometry.strip_style import PLAIN, STYLES
+from cards.geometry.strip_style import PLAIN, strip_styles
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.prints import Area, Grid, Ruler, Sector, Turn, Zone
 from roster.rules.game.selectors import Selector
@@ -194,7 +194,7 @@ def bands(drawing: Drawing) -> list[Box]:
     return [one.path.box for one in shapes if one.path.box.top > 0 and one.path.box.bottom < drawing.box.bottom - 0.1]
 
 
-@pytest.mark.parametrize("style", [PLAIN, *STYLES.values()])
+@pytest.mark.parametrize("style", [PLAIN, *strip_styles().values()])
 def test_zones_reach_to_their_limits_in_rows_and_their_names_stand_in_them_clear_of_the_seat(style) -> None:
     strip = Ruler(end=4, width=25, zones=LIMITS)
     drawn = ruler.ruler_drawing(strip, WORDS, joined=True, style=style)

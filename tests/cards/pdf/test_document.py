@@ -108,7 +108,7 @@ def test_bookmarks_lead_to_each_kind(printed: KitRead) -> None:
 def test_words_are_text(printed: KitRead) -> None:
     found = texts(printed.kit.pdf)
     whole = "\n".join(found)
-    for wanted in ("RIDER 9", "FEINT", "WRECK", "TURN 7 LEFT", "LONG RULER 1/2", "LONG RULER 2/2", "A TURN"):
+    for wanted in ("RIDER 9", "FEINT", "WRECK", "TURN 7 LEFT", "LONG RULER 0–6″", "LONG RULER 6–12″", "A TURN"):
         assert wanted in whole.upper(), wanted
     count = len(found)
     for number, page in enumerate(found, start=1):
