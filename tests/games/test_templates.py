@@ -126,7 +126,7 @@ def test_strips_lie_on_fronts_so_that_all_of_a_range_can_be_laid_out(folder: str
 
 
 @pytest.mark.print
-def test_strips_measure_on_both_sides_of_paper_that_has_backs_anyway() -> None:
+def test_strips_and_angles_measure_on_both_sides_of_paper_that_has_backs_anyway() -> None:
     from cards.pdf.kit import print_kit
 
     folder = FIXTURES / "zone-of-control"
@@ -136,7 +136,7 @@ def test_strips_measure_on_both_sides_of_paper_that_has_backs_anyway() -> None:
         kit = print_kit(context, PrintOptions(what=("tokens", "templates"), paper="a4", sides=sides))
         with pypdfium2.PdfDocument(BytesIO(kit.pdf)) as document:
             said = " ".join(page.get_textpage().get_text_range() for page in document).upper()
-        assert [said.count(name) for name in ("STRAIGHT STEPS", "DIAGONAL STEPS")] == [wanted] * 2
+        assert [said.count(name) for name in ("STRAIGHT STEPS", "DIAGONAL STEPS", "SNIPER REACH")] == [wanted] * 3
 
 
 @pytest.mark.print
