@@ -11,6 +11,8 @@ from typing import Any, Literal
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 PLAIN = "plate"
 """The look that all others are based on."""
+Mould = Literal["tyre", "cell", "dial", "blinds", "stamp"]
+"""The kinds of rim, ground and plate of tokens."""
 Fill = Literal["own", "shade", "pale", "dark", "white"]
 
 
@@ -37,6 +39,7 @@ class Look:
     sheet_band: tuple[BandShape, ...]
     ghost: Literal["head", ""]
     price: bool
+    mould: Mould
     letter: float
     sheet_ink: str
     table: str

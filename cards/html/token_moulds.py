@@ -10,6 +10,7 @@ from cards.geometry.drawing import Tone
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.html.drawing_labels import INK, TONES
+from cards.html.looks import Mould, look_of
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base
 
@@ -48,12 +49,12 @@ class TokenInks:
 
 def inks_of(face: TokenSideFace) -> TokenInks:
     """Return the colours of a side: a stamp is its colour on pale paper, others are the reverse."""
-    colour, tone = face.side.colour, ink_on(face.side.colour)
+    colour, tone, mould = face.side.colour, ink_on(face.side.colour), look_of(face.look).mould
     if face.lined or min(face.outline.length, face.outline.width) < PLAIN:
         return TokenInks(ground=colour, figure=TONES[tone], words=tone)
-    if face.look == "typescript":
+    if mould == "stamp":
         return TokenInks(ground=mixed(PAPER, colour, CARD), figure=colour, plate=colour, label=tone)
-    if face.look == "noir":
+    if mould == "blinds":
         return TokenInks(ground=colour, figure=TONES[tone], plate=INK, label="paint", words=tone)
     return TokenInks(ground=colour, figure=TONES[tone], words=tone)
 
@@ -83,9 +84,9 @@ class Blank:
     def smaller(self) -> float:
         return min(self.base.length, self.base.width)
 
-    def shaded(self, share: float, other: str = "#000000") -> str:
-        """Return the ground with a share of another colour; as it is where ink is saved."""
-        return self.inks.ground if self.lined else mixed(self.inks.ground, other, share)
+    def shaded(self, share: float) -> str:
+        """Return the ground with a share of black; as it is where ink is saved."""
+        return self.inks.ground if self.lined else mixed(self.inks.ground, "#000000", share)
 
 
 def filled(base: Base, colour: str) -> str:
@@ -219,15 +220,15 @@ def _stamp(blank: Blank) -> Iterator[str]:
         yield _polygon([*torn, (half * 0.98, blank.level + 0.05), (-half * 0.98, blank.level + 0.05)], blank.inks.plate)
 
 
-MOULDS: dict[str, Callable[[Blank], Iterator[str]]] = {
-    "plate": _tyre,
-    "console": _cell,
-    "clockwork": _dial,
-    "noir": _blinds,
-    "typescript": _stamp,
+MOULDS: dict[Mould, Callable[[Blank], Iterator[str]]] = {
+    "tyre": _tyre,
+    "cell": _cell,
+    "dial": _dial,
+    "blinds": _blinds,
+    "stamp": _stamp,
 }
 
 
 def moulded(blank: Blank, look: str) -> str:
-    """Draw a side's ground, rim and plate as its game's look has them; as the plainest for a look that has none."""
-    return "".join(MOULDS.get(look, _tyre)(blank))
+    """Draw a side's ground, rim and plate as its game's look has them."""
+    return "".join(MOULDS[look_of(look).mould](blank))

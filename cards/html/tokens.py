@@ -227,7 +227,7 @@ def _name(field: TokenGeometry, tone: Tone) -> tuple[Label, ...]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rule:
+class TokenRule:
     """A rule as it is set: its lines, under the icon about `picture`, or under its name where that is None."""
 
     size: float
@@ -235,12 +235,12 @@ class Rule:
     lines: tuple[Label, ...]
 
 
-def _rule(field: TokenGeometry, face: TokenSideFace) -> Rule | None:
+def _rule(field: TokenGeometry, face: TokenSideFace) -> TokenRule | None:
     return _set_rule(field, face.words, inks_of(face).words, bool(face.side.icon)) if face.words else None
 
 
 @lru_cache(maxsize=512)
-def _set_rule(field: TokenGeometry, words: str, tone: Tone, pictured: bool) -> Rule | None:
+def _set_rule(field: TokenGeometry, words: str, tone: Tone, pictured: bool) -> TokenRule | None:
     """Set a rule under its icon or name about the middle, in the largest type in which all fits; None if none does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, name = [width(word, 1, RULE) for word in text], "" if pictured else " ".join(field.lines)
@@ -260,7 +260,7 @@ def _set_rule(field: TokenGeometry, words: str, tone: Tone, pictured: bool) -> R
     )
     named = Label(text=name, place=at(0, top + high / 2), size=size * NAME, lettering=field.lettering, tone=tone)
     picture = at(0, top + head * high / 2) if pictured else None
-    return Rule(size=size, picture=picture, lines=(named, *set_lines) if name else set_lines)
+    return TokenRule(size=size, picture=picture, lines=(named, *set_lines) if name else set_lines)
 
 
 def _rule_ends(room: Base, head: float, over: float, wide: Sequence[float], size: float) -> list[int]:
