@@ -135,8 +135,9 @@ def build_box(element: Element, sheet: Stylesheet, above: ComputedStyle | None =
 def _columns(table: Element, sheet: Stylesheet, style: ComputedStyle) -> Iterator[float]:
     """Yield the widths that a table declares; 0 for a column without one."""
     for group in table.elements:
-        for column in group.elements if group.tag == "colgroup" else ():
-            yield sheet.style(column, style)[0].width or 0.0
+        if group.tag == "colgroup":
+            within = sheet.style(group, style)[0]
+            yield from (sheet.style(column, within)[0].width or 0.0 for column in group.elements)
 
 
 def _generated_box(style: ComputedStyle) -> ElementBox:

@@ -114,6 +114,13 @@ def test_columns_have_their_declared_widths_and_share_the_rest() -> None:
     assert rectangles(found) == [(0, 0, 30, 8), (30, 0, 50, 8), (80, 0, 50, 8)]
 
 
+def test_columns_are_as_wide_in_type_sizes_as_their_own_table_says_whatever_was_set_before() -> None:
+    table = '<table style="font-size:{}px"><colgroup><col/><col/></colgroup><tr><td class="g"/><td/></tr></table>'
+    css = "table{table-layout:fixed;width:100%}col:first-child{width:2em}.g{background:#eeeeee;height:10px}"
+    found = drawn(table.format(10) + table.format(20), css)
+    assert [one[2] for one in rectangles(found)] == [20.0, 40.0]
+
+
 def test_a_cell_over_two_rows_stretches_the_last_and_one_over_two_columns_is_as_wide_as_both() -> None:
     css = "table{display:table;table-layout:fixed;width:100%} td{background:#000;height:8px} .h{height:30px}"
     rows = '<tr><td class="h" rowspan="2"></td><td colspan="2"></td></tr><tr><td></td><td></td></tr>'
