@@ -177,7 +177,7 @@ def _with_anonymous_blocks(content: list[ElementBox], above: ComputedStyle) -> l
 
 def _end_lines(found: list[ElementBox], lines: list[ElementBox], above: ComputedStyle) -> None:
     if any(one.kind != "text" or one.text.strip() for one in lines):
-        made = ElementBox("block", ComputedStyle({"display": "block"}, above))
+        made = ElementBox("block", above.anonymous)
         made.inline = lines
         made.has_absolute = any(map(IS_ABSOLUTE, lines))
         found.append(made)

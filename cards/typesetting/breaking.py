@@ -6,7 +6,7 @@ from itertools import chain
 
 from cards.faces.parts import NO_BREAK
 from cards.typesetting.boxes import ElementBox, LineBox, TextRun
-from cards.typesetting.lines import LineItem, line_extent, line_items, outer_size, word_item
+from cards.typesetting.lines import LineItem, line_extent, line_items, outer_size
 from cards.typesetting.words import font_metrics, in_visual_order, split_letters, word
 
 NEAR = 0.002
@@ -16,14 +16,16 @@ Lay = Callable[[ElementBox, float], None]
 
 
 class Floats:
-    """The boxes at the right edge: the left edge, top and bottom of each."""
+    """The boxes at the right edge: the left edge, top and bottom of each; and the lower end of the lowest."""
 
     def __init__(self) -> None:
         self._boxes: list[tuple[float, float, float]] = []
+        self.bottom = 0.0
 
     def add(self, left: float, top: float, bottom: float) -> None:
         """Add a box."""
         self._boxes.append((left, top, bottom))
+        self.bottom = max(self.bottom, bottom)
 
     def right(self, top: float, right: float) -> float:
         """Return the right edge of a line that begins at a height."""
@@ -35,11 +37,6 @@ class Floats:
     def next(self, top: float) -> float:
         """Return the height below which there is more room than at this one."""
         return min((below for _, above, below in self._boxes if above - NEAR <= top < below - NEAR), default=top)
-
-    @property
-    def bottom(self) -> float:
-        """The lower end of the lowest."""
-        return max((below for _, _, below in self._boxes), default=0.0)
 
 
 def lay_lines(box: ElementBox, edges: tuple[float, float], top: float, floats: Floats, lay: Lay) -> float:
@@ -139,7 +136,7 @@ class _Breaker:
         for one in unit:
             parts = [one]
             if one.word and self._wide + one.ink > self._free + NEAR:
-                parts = [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking)]
+                parts = [LineItem(one.style, letter, True) for letter in split_letters(one.word, one.style.tracking)]
             for part in parts:
                 if self._line and self._wide + part.ink > self._free + NEAR:
                     self._end_line()
@@ -153,7 +150,7 @@ class _Breaker:
         while self._line and self._line[-1].word and self._line[-1].word.text == " ":
             self._line.pop()
         if self._line and (last := self._line[-1]).word and last.word.soft:
-            self._line.append(word_item(word("-", last.style.font, last.style.tracking), last.style))
+            self._line.append(LineItem(last.style, word("-", last.style.font, last.style.tracking), True))
         if self._line or forced:
             placed = LineBox()
             self._place(placed)
@@ -220,7 +217,7 @@ def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:
         return
     for part in re.split(f"({NO_BREAK})", made.text):
         if part:
-            yield word_item(word(part.replace(NO_BREAK, " "), made.font, style.tracking), style)
+            yield LineItem(style, word(part.replace(NO_BREAK, " "), made.font, style.tracking), True)
 
 
 def _box_extent(one: LineItem, box: ElementBox) -> tuple[float, float]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from unicodedata import bidirectional, normalize
 
-from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox
 from cards.typesetting.pango import shape_paragraph
 from cards.typesetting.stylesheets import ComputedStyle, Element
@@ -42,15 +41,18 @@ class LineItem:
     def __init__(
         self,
         style: ComputedStyle,
-        width: float = 0.0,
-        ink: float = 0.0,
-        word: ShapedWord | None = None,
-        box: ElementBox | None = None,
+        shaped: ShapedWord | None = None,
         open: bool = False,  # noqa: A002
+        box: ElementBox | None = None,
+        width: float = 0.0,
         ends: bool = False,
     ) -> None:
-        self.style, self.width, self.ink, self.word, self.box = style, width, ink, word, box
-        self.open, self.ends, self.level = open, ends, word.level if word else 0
+        self.style, self.word, self.box, self.open, self.ends = style, shaped, box, open, ends
+        if shaped is None:
+            self.width, self.ink, self.level = width, width, 0
+        else:
+            ink = shaped.ink + word("-", style.font, style.tracking).width if shaped.soft else shaped.ink
+            self.width, self.ink, self.level = shaped.width * style.size, ink * style.size, shaped.level
 
     @property
     def in_line(self) -> bool:
@@ -94,19 +96,13 @@ def _has_own_direction(element: Element) -> bool:
     return element.tag == "bdi" or element.attributes.get("dir") == "auto"
 
 
-def word_item(made: ShapedWord, style: ComputedStyle, *, open: bool = True) -> LineItem:  # noqa: A002
-    """Return the item of a word in a style; one that ends with a soft hyphen needs room for a hyphen."""
-    ink = made.ink + word("-", style.font, style.tracking).width if made.soft else made.ink
-    return LineItem(style, made.width * style.size, ink * style.size, made, None, open)
-
-
 def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineItem]:
     """Return the items of parts, and of the words of each text among them."""
     items: list[LineItem] = []
     words = iter(texts)
     for part in parts:
         if isinstance(part, tuple):
-            items += [word_item(made, part[1], open=opens) for made, opens in next(words)]
+            items += [LineItem(part[1], made, opens) for made, opens in next(words)]
         elif isinstance(part, LineItem):
             last = items[-1] if items and part.in_line else None
             if last and last.word and last.word.text[-1] not in GLUE and last.style.wrap != "nowrap":
@@ -133,7 +129,8 @@ def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
     for part in parts:
         if isinstance(part, tuple):
             text, style = part
-            texts.append((_cased(text, style), style.font, bool(style.tracking)))
+            printed = with_substitutes(_cased(text, style), style.font, style.fallback)
+            texts.append((printed, style.font, bool(style.tracking)))
         else:
             texts.append(
                 (part if isinstance(part, str) else OBJECT * part.in_line, texts[-1][1] if texts else 0, False)
@@ -188,7 +185,7 @@ class _Collector:
 
     def _add_gap(self, style: ComputedStyle, wide: float) -> None:
         if wide:
-            self.parts.append(LineItem(style, wide, wide))
+            self.parts.append(LineItem(style, width=wide))
 
     def _end(self) -> None:
         styles = (
@@ -221,19 +218,17 @@ def capitals(text: str) -> str:
 
 
 def _cased(text: str, style: ComputedStyle) -> str:
-    cased = capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
-    return with_substitutes(cased, style.font, style.fallback)
+    return capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
 
 
 def _words(text: str, style: ComputedStyle) -> Words:
     """Return the words of a text. Raise NotPlainText."""
     cased, free = _cased(text, style), style.wrap != "nowrap"
-    cut = pieces(cased) if free else (cased,)
-    if typeface(style.font).signs.issuperset(cased):
-        found = [(word(piece, style.font, style.tracking), free) for piece in cut]
-    else:
-        found = []
-        for piece in cut:
+    try:
+        found = [(word(piece, style.font, style.tracking), free) for piece in (pieces(cased) if free else (cased,))]
+    except NotPlainText:
+        cased, found = with_substitutes(cased, style.font, style.fallback), []
+        for piece in pieces(cased) if free else (cased,):
             *made, last = words_in_fonts(piece, style.font, style.fallback, style.tracking)
             found += [*((one, False) for one in made), (last, free)]
     if free:

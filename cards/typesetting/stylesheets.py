@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -155,6 +155,11 @@ class ComputedStyle:
         self.spread = (self._pixels(spread[3]), colour(spread[4])) if len(spread) == 5 else None
         self.bare = not (self.background or self.outline or self.spread or any(edge[0] for edge in self.edges))
 
+    @cached_property
+    def anonymous(self) -> "ComputedStyle":
+        """The style of boxes around lines between its other content."""
+        return ComputedStyle({"display": "block"}, self)
+
     def _substitute(self, value: str) -> str:
         """Replace variables in a value by their values."""
         return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
@@ -214,13 +219,10 @@ class Stylesheet:
         key = (parent, before, element.last, element.tag, *attributes.items())
         known = self._styles.get(key)
         if known is None:
-            matched = self._matcher.match(element)
-            declared = {
-                pseudo: dict(pair for *_, of, sets in matched if of == pseudo for pair in sets)
-                for pseudo in (None, "before", "after")
-            }
-            own = {**declared[None], **dict(_declarations(attributes.get("style", "")))}
-            made = ComputedStyle(own, above)
+            declared: dict[str | None, dict[str, str]] = {None: {}, "before": {}, "after": {}}
+            for *_, pseudo, sets in self._matcher.match(element):
+                declared[pseudo].update(sets)
+            made = ComputedStyle({**declared[None], **_declarations(attributes.get("style", ""))}, above)
             before_it, after_it = (_pseudo_style(declared[pseudo], made) for pseudo in ("before", "after"))
             known = self._styles[key] = (len(self._styles), made, before_it, after_it)
         element.style_key = known[0]
@@ -235,14 +237,14 @@ def _matcher(text: str) -> Matcher:
     matcher = Matcher()
     for found in RULE.finditer(COMMENT.sub("", text)):
         for selector in _selectors(found.group(1)):
-            matcher.add_selector(selector, tuple(_declarations(found.group(2))))
+            matcher.add_selector(selector, _declarations(found.group(2)))
     return matcher
 
 
 @lru_cache(maxsize=4096)
-def _declarations(text: str) -> tuple[tuple[str, str], ...]:
+def _declarations(text: str) -> dict[str, str]:
     pairs = (one.partition(":") for one in text.split(";") if ":" in one)
-    return tuple(pair for name, _, value in pairs for pair in longhands(name.strip(), value.strip()))
+    return dict(pair for name, _, value in pairs for pair in longhands(name.strip(), value.strip()))
 
 
 def _pseudo_style(own: Mapping[str, str], above: ComputedStyle) -> ComputedStyle | None:
