@@ -77,11 +77,6 @@ class ElementBox:
         """Return a whole number among its element's attributes, 1 where there is none."""
         return int(self.element.attributes.get(name, 1)) if self.element else 1
 
-    @property
-    def in_flow(self) -> list["ElementBox"]:
-        """The boxes below each other, without floating and absolute ones."""
-        return [one for one in self.children if not (one.style.absolute or one.style.floats)]
-
 
 class TextRun:
     """Words one after another in one style and font, from a place on their base line."""
@@ -111,7 +106,7 @@ class LineBox:
 
 def build_box(element: Element, sheet: Stylesheet, above: ComputedStyle | None = None) -> ElementBox | None:
     """Build the box of an element with all its content; None for what is not shown. Raise NotSupported."""
-    style, before, after = sheet.style(element, above)
+    style, before = sheet.style(element, above)
     if style.display == "none" or style.display in COLUMNS:
         return None
     if element.tag in WITHOUT_CONTENT:
@@ -121,14 +116,15 @@ def build_box(element: Element, sheet: Stylesheet, above: ComputedStyle | None =
     made = ElementBox(KINDS[style.display], style, element)
     if made.kind == "table":
         made.columns = [*_columns(element, sheet, style)]
-    content = [] if before is None else [_generated_box(before)]
+    content: list[ElementBox] = []
+    if before is not None:
+        lead = [ElementBox("text", before, text=before.content)] if before.content else []
+        content.append(_with_content(ElementBox(KINDS[before.display], before), lead))
     for child in element.children:
         if isinstance(child, str):
             content.append(ElementBox("text", style, text=child))
         elif (one := build_box(child, sheet, style)) is not None:
             content.append(one)
-    if after is not None:
-        content.append(_generated_box(after))
     return _with_content(made, content)
 
 
@@ -138,12 +134,6 @@ def _columns(table: Element, sheet: Stylesheet, style: ComputedStyle) -> Iterato
         if group.tag == "colgroup":
             within = sheet.style(group, style)[0]
             yield from (sheet.style(column, within)[0].width or 0.0 for column in group.elements)
-
-
-def _generated_box(style: ComputedStyle) -> ElementBox:
-    """Build the box that a stylesheet adds before or after an element's content."""
-    content = [ElementBox("text", style, text=style.content)] if style.content else []
-    return _with_content(ElementBox(KINDS[style.display], style), content)
 
 
 def _with_content(made: ElementBox, content: list[ElementBox]) -> ElementBox:
@@ -163,21 +153,19 @@ def _with_anonymous_blocks(content: list[ElementBox], above: ComputedStyle) -> l
     """Wrap inline content between boxes below each other in boxes without a style of their own."""
     found: list[ElementBox] = []
     lines: list[ElementBox] = []
-    for one in content:
-        alone = one.kind != "text" and (one.style.absolute or (one.style.floats and not lines))
-        if alone or one.is_block:
-            _end_lines(found, lines, above)
-            lines = []
-            found.append(one)
-        else:
+    for one in (*content, None):
+        if (
+            one
+            and not one.is_block
+            and (one.kind == "text" or not (one.style.absolute or (one.style.floats and not lines)))
+        ):
             lines.append(one)
-    _end_lines(found, lines, above)
+            continue
+        if lines and any(each.kind != "text" or each.text.strip() for each in lines):
+            made = ElementBox("block", above.anonymous)
+            made.inline, made.has_absolute = lines, any(map(IS_ABSOLUTE, lines))
+            found.append(made)
+        lines = []
+        if one:
+            found.append(one)
     return found
-
-
-def _end_lines(found: list[ElementBox], lines: list[ElementBox], above: ComputedStyle) -> None:
-    if any(one.kind != "text" or one.text.strip() for one in lines):
-        made = ElementBox("block", above.anonymous)
-        made.inline = lines
-        made.has_absolute = any(map(IS_ABSOLUTE, lines))
-        found.append(made)

@@ -22,10 +22,13 @@ class Floats:
         self._boxes: list[tuple[float, float, float]] = []
         self.bottom = 0.0
 
-    def add(self, left: float, top: float, bottom: float) -> None:
-        """Add a box."""
-        self._boxes.append((left, top, bottom))
-        self.bottom = max(self.bottom, bottom)
+    def place(self, box: ElementBox, top: float, right: float) -> None:
+        """Move a box that is laid out to the right, from a height on."""
+        wide, high = outer_size(box)
+        left = self.right(top, right) - wide
+        box.move(left + box.style.margins[3], top + box.style.margins[0])
+        self._boxes.append((left, top, top + high))
+        self.bottom = max(self.bottom, top + high)
 
     def right(self, top: float, right: float) -> float:
         """Return the right edge of a line that begins at a height."""
@@ -92,13 +95,10 @@ class _Breaker:
             self.floating.append(box)
             return False
         self._lay(box, self._right - self._left)
-        wide, high = outer_size(box)
         if not box.style.floats:
-            one.width = one.ink = wide
+            one.width = one.ink = outer_size(box)[0]
             return True
-        left = self._floats.right(self._down, self._right) - wide
-        box.move(left + box.style.margins[3], self._down + box.style.margins[0])
-        self._floats.add(left, self._down, self._down + high)
+        self._floats.place(box, self._down, self._right)
         self.floating.append(box)
         self._free = self._available()
         return False
@@ -173,7 +173,9 @@ class _Breaker:
                 else:
                     line.runs.append(TextRun([one.word], across, line.base, one.style))
             elif one.box is not None:
-                self._place_box(line, one, one.box, across)
+                top = self._down if one.box.style.raised == "top" else line.base - _box_extent(one, one.box)[0]
+                one.box.move(across + one.box.style.margins[3], top + one.box.style.margins[0])
+                line.atoms.append(one.box)
             touching = one.word is not None
             across += one.width
 
@@ -202,11 +204,6 @@ class _Breaker:
             return 0.0
         free = max(0.0, self._free - sum([one.width for one in self._line[:-1]]) - self._line[-1].ink)
         return free / 2 if align == "center" else free
-
-    def _place_box(self, line: LineBox, one: LineItem, box: ElementBox, across: float) -> None:
-        top = self._down if box.style.raised == "top" else line.base - _box_extent(one, box)[0]
-        box.move(across + box.style.margins[3], top + box.style.margins[0])
-        line.atoms.append(box)
 
 
 def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:

@@ -3,21 +3,16 @@
 Tables have columns of fixed widths: cells span columns or rows; all of a row are as high as the highest.
 """
 
+from itertools import accumulate
+
 from cards.typesetting.boxes import ElementBox
 from cards.typesetting.breaking import Floats, lay_lines
 from cards.typesetting.drawings import ratio
 from cards.typesetting.lines import content_widths, line_items, outer_size
 from cards.typesetting.stylesheets import ComputedStyle
-from cards.typesetting.values import Length, NotSupported, Percentage, length
+from cards.typesetting.values import NotSupported, Percentage, length, resolve_length
 
 HOLDERS = {"relative", "absolute"}
-
-
-def resolve_length(value: Length | None, whole: float, usual: float = 0.0) -> float:
-    """Return a length in CSS pixels; percentages are parts of a whole."""
-    if value is None:
-        return usual
-    return value.of(whole) if isinstance(value, Percentage) else value
 
 
 def lay_alone(box: ElementBox, room: float) -> None:
@@ -122,7 +117,8 @@ def _stack(box: ElementBox, edges: tuple[float, float], down: float, floats: Flo
         if one.style.absolute:
             continue
         if one.style.floats:
-            _float(one, edges, down + pending, floats)
+            lay_alone(one, edges[1] - edges[0])
+            floats.place(one, down + pending, edges[1])
             continue
         above = 0.0 if first and opens else outer_margin(one, 0)
         gap = max(pending, above) if above >= 0 else pending + above
@@ -159,14 +155,6 @@ def _block_width(box: ElementBox, room: float) -> float:
     elif style.width is not None:
         wide = resolve_length(style.width, room)
     return _bounded(style, wide, room)
-
-
-def _float(box: ElementBox, edges: tuple[float, float], down: float, floats: Floats) -> None:
-    lay_alone(box, edges[1] - edges[0])
-    wide, high = outer_size(box)
-    left = floats.right(down, edges[1]) - wide
-    box.move(left + box.style.margins[3], down + box.style.margins[0])
-    floats.add(left, down, down + high)
 
 
 def _move_relative(box: ElementBox) -> None:
@@ -213,7 +201,7 @@ def outer_margin(box: ElementBox, side: int) -> float:
     style, own = box.style, box.style.margins[side]
     if box.kind != "block" or box.contains_floats or style.around[side] or box.inline or (side and style.height):
         return own
-    flowing = box.in_flow
+    flowing = [one for one in box.children if not (one.style.absolute or one.style.floats)]
     return max(own, outer_margin(flowing[-1 if side else 0], side)) if flowing else own
 
 
@@ -227,49 +215,29 @@ def _lay_table(table: ElementBox, edges: tuple[float, float], down: float) -> fl
     rows = [row for group in table.children for row in (group.children if group.kind == "group" else (group,))]
     if not rows or not table.style.fixed or any(one.kind != "row" for one in rows):
         raise NotSupported("a table without fixed columns, or of other things than rows")
-    starts = [left]
-    for wide in _columns(table, rows, right - left):
-        starts.append(starts[-1] + wide)
-    rules = _Rows(starts, len(rows))
+    starts = [*accumulate(_columns(table, rows, right - left), initial=left)]
+    held: list[tuple[ElementBox, int, range]] = []  # cells over several rows: the row after their last, their columns
     for at, row in enumerate(rows):
-        down = rules.lay(row, at, down)
-    return down
-
-
-class _Rows:
-    """A layout of row after row; `held` are cells over several: the row after their last, and their columns."""
-
-    def __init__(self, starts: list[float], count: int) -> None:
-        self._starts, self._count = starts, count
-        self._held: list[tuple[ElementBox, int, range]] = []
-
-    def lay(self, row: ElementBox, at: int, top: float) -> float:
-        """Lay out a row; return its end."""
         own: list[ElementBox] = []
         column = 0
         for cell in row.children:
-            while any(column in columns for _, end, columns in self._held if end > at):
+            while any(column in columns for _, end, columns in held if end > at):
                 column += 1
-            end = min(column + cell.number("colspan"), len(self._starts) - 1)
-            fill(cell, self._starts[column], top, self._starts[end] - self._starts[column], Floats())
+            end = min(column + cell.number("colspan"), len(starts) - 1)
+            fill(cell, starts[column], down, starts[end] - starts[column], Floats())
             if cell.number("rowspan") > 1:
-                self._held.append((cell, min(at + cell.number("rowspan"), self._count), range(column, end)))
+                held.append((cell, min(at + cell.number("rowspan"), len(rows)), range(column, end)))
             else:
                 own.append(cell)
             column = end
-        own += [cell for cell, end, _ in self._held if end == at + 1]
-        bottom = max([top, *(cell.y + cell.height for cell in own)])
+        own += [cell for cell, end, _ in held if end == at + 1]
+        down = max([down, *(cell.y + cell.height for cell in own)])
         for cell in own:
-            _stretch(cell, bottom - cell.y)
-        return bottom
-
-
-def _stretch(cell: ElementBox, high: float) -> None:
-    """Make a cell as high as its rows, its content at the place that its style names."""
-    free, share = high - cell.height, SHARES.get(str(cell.style.raised), 0.0)
-    cell.height = high
-    if free > 0 and share:
-        cell.move_content(0, free * share)
+            free, share = down - cell.y - cell.height, SHARES.get(str(cell.style.raised), 0.0)
+            cell.height = down - cell.y
+            if free > 0 and share:
+                cell.move_content(0, free * share)
+    return down
 
 
 def _columns(table: ElementBox, rows: list[ElementBox], room: float) -> list[float]:
@@ -278,8 +246,7 @@ def _columns(table: ElementBox, rows: list[ElementBox], room: float) -> list[flo
     if not found:
         for cell in rows[0].children:
             span, width = cell.number("colspan"), cell.style.width
-            own = width.of(room) if isinstance(width, Percentage) else width
-            found += [None if own is None else own / span] * span
+            found += [None if width is None else resolve_length(width, room) / span] * span
     taken = sum(one for one in found if one is not None)
     free = sum(one is None for one in found)
     if not free and taken:

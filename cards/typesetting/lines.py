@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from unicodedata import bidirectional, normalize
 
 from cards.typesetting.boxes import ElementBox
@@ -88,7 +89,10 @@ def line_items(box: ElementBox) -> list[LineItem]:
     try:
         return _merged_items(collector.parts, [_words(*one) for one in collector.parts if isinstance(one, tuple)])
     except NotPlainText:
-        return _items_by_pango(collector.parts, automatic=box.element is not None and _has_own_direction(box.element))
+        parts, automatic = collector.parts, box.element is not None and _has_own_direction(box.element)
+        ends = (at for at, part in enumerate(parts, 1) if isinstance(part, LineItem) and part.ends)
+        paragraphs = [parts[begin:end] for begin, end in pairwise((0, *ends, len(parts)))]
+        return [one for some in paragraphs for one in _merged_items(some, _words_by_pango(some, automatic=automatic))]
 
 
 def _has_own_direction(element: Element) -> bool:
@@ -111,19 +115,7 @@ def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineIte
     return items
 
 
-def _items_by_pango(parts: Sequence[Part], *, automatic: bool) -> list[LineItem]:
-    """Return the items of parts whose letters are not all plain, between one forced end of a line and the next."""
-    items: list[LineItem] = []
-    begin = 0
-    for at, part in enumerate([*parts, None], 1):
-        if part is None or (isinstance(part, LineItem) and part.ends):
-            some = parts[begin:at]
-            items += _merged_items(some, _paragraph_words(some, automatic=automatic))
-            begin = at
-    return items
-
-
-def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
+def _words_by_pango(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
     """Shape the words of each text of a paragraph, whose direction they share; boxes among them get theirs."""
     texts: list[tuple[str, int, bool]] = []
     for part in parts:

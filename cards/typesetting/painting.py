@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from cards.typesetting.boxes import ElementBox, TextRun
 from cards.typesetting.canvas import Canvas, rectangle, rounded
 from cards.typesetting.drawings import draw
-from cards.typesetting.values import NotSupported, Percentage
+from cards.typesetting.values import NotSupported, resolve_length
 
 
 def paint(box: ElementBox, canvas: Canvas) -> None:
@@ -141,7 +141,7 @@ def _ring_path(box: ElementBox, share: float) -> bytes:
     radius, wide, high = box.style.radius, box.width - left - right, box.height - top - bottom
     if not radius:
         return rectangle(box.x + left, box.y + top, wide, high)
-    rx, ry = (radius.of(box.width), radius.of(box.height)) if isinstance(radius, Percentage) else (radius, radius)
+    rx, ry = resolve_length(radius, box.width), resolve_length(radius, box.height)
     return rounded(box.x + left, box.y + top, wide, high, max(0.0, rx - left), max(0.0, ry - top))
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 from cssselect2 import ElementWrapper, Matcher, compile_selector_list
 
 from cards.html.typefaces import nearest_font
-from cards.typesetting.values import SIDES, Length, Percentage, colour, length, longhands
+from cards.typesetting.values import SIDES, Length, colour, length, longhands, resolve_length
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -109,8 +109,7 @@ class ComputedStyle:
         wrapped = self._inherit("overflow-wrap", str) or "normal"
         self.anywhere = wrapped != "normal" and self.wrap != "nowrap"
         self.visible = (self._inherit("visibility", str) or "visible") == "visible"
-        content = self._own.get("content")
-        self.content = None if content in {None, "none"} else str(content).strip('"')
+        self.content = self._own.get("content", "").strip('"')
 
     def _set_place(self) -> None:
         """Compute the kind of box, its size and place."""
@@ -180,8 +179,7 @@ class ComputedStyle:
 
     def _size(self, value: str) -> float:
         usual: float = self.inherited["font-size"]
-        found = length(value, usual)
-        return found.of(usual) if isinstance(found, Percentage) else found
+        return resolve_length(length(value, usual), usual)
 
     def _line(self, value: str) -> float | tuple[float]:
         """Return a factor, or a height as a tuple of one."""
@@ -200,14 +198,10 @@ class Stylesheet:
 
     def __init__(self, css: str) -> None:
         self._matcher = _matcher(PLAIN_STYLES + css)
-        self._styles: dict[
-            tuple[object, ...], tuple[int, ComputedStyle, ComputedStyle | None, ComputedStyle | None]
-        ] = {}
+        self._styles: dict[tuple[object, ...], tuple[int, tuple[ComputedStyle, ComputedStyle | None]]] = {}
 
-    def style(
-        self, element: Element, above: ComputedStyle | None
-    ) -> tuple[ComputedStyle, ComputedStyle | None, ComputedStyle | None]:
-        """Return the style of an element, and those of its ::before and ::after where they are declared.
+    def style(self, element: Element, above: ComputedStyle | None) -> tuple[ComputedStyle, ComputedStyle | None]:
+        """Return the style of an element, and that of its ::before where content is declared for it.
 
         Elements that look the same to every selector share them. Raise NotSupported.
         """
@@ -219,25 +213,26 @@ class Stylesheet:
         key = (parent, before, element.last, element.tag, *attributes.items())
         known = self._styles.get(key)
         if known is None:
-            declared: dict[str | None, dict[str, str]] = {None: {}, "before": {}, "after": {}}
+            own, lead = dict[str, str](), dict[str, str]()
             for *_, pseudo, sets in self._matcher.match(element):
-                declared[pseudo].update(sets)
-            made = ComputedStyle({**declared[None], **_declarations(attributes.get("style", ""))}, above)
-            before_it, after_it = (_pseudo_style(declared[pseudo], made) for pseudo in ("before", "after"))
-            known = self._styles[key] = (len(self._styles), made, before_it, after_it)
+                (lead if pseudo else own).update(sets)
+            made = ComputedStyle({**own, **_declarations(attributes.get("style", ""))}, above)
+            leading = ComputedStyle(lead, made) if lead.get("content", "none") != "none" else None
+            known = self._styles[key] = (len(self._styles), (made, leading))
         element.style_key = known[0]
-        return known[1], known[2], known[3]
+        return known[1]
 
 
 _selectors = lru_cache(maxsize=4096)(compile_selector_list)
 
 
 def _matcher(text: str) -> Matcher:
-    """Read the rules of a stylesheet. Raise SelectorError."""
+    """Read the rules of a stylesheet, for elements and what is before their content. Raise SelectorError."""
     matcher = Matcher()
     for found in RULE.finditer(COMMENT.sub("", text)):
         for selector in _selectors(found.group(1)):
-            matcher.add_selector(selector, _declarations(found.group(2)))
+            if selector.pseudo_element in {None, "before"}:
+                matcher.add_selector(selector, _declarations(found.group(2)))
     return matcher
 
 
@@ -245,11 +240,6 @@ def _matcher(text: str) -> Matcher:
 def _declarations(text: str) -> dict[str, str]:
     pairs = (one.partition(":") for one in text.split(";") if ":" in one)
     return dict(pair for name, _, value in pairs for pair in longhands(name.strip(), value.strip()))
-
-
-def _pseudo_style(own: Mapping[str, str], above: ComputedStyle) -> ComputedStyle | None:
-    made = ComputedStyle(own, above) if own else None
-    return made if made and made.content is not None else None
 
 
 @lru_cache(maxsize=256)

@@ -25,12 +25,13 @@ class Percentage(float):
 
     __slots__ = ()
 
-    def of(self, whole: float) -> float:
-        """Return that part of a whole."""
-        return float(self) * whole / 100
-
 
 Length = float | Percentage
+
+
+def resolve_length(value: Length | None, whole: float) -> float:
+    """Return a length in CSS pixels, 0 for none; percentages are parts of a whole."""
+    return float(value) * whole / 100 if isinstance(value, Percentage) else value or 0.0
 
 
 @lru_cache(maxsize=8192)
@@ -57,16 +58,6 @@ def colour(value: str) -> str:
     raise NotSupported(f"the colour {value!r}")
 
 
-def four_sides(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """Yield the four properties of a shorthand such as margin; `name` has a place for the side."""
-    parts = value.split()
-    top = parts[0]
-    right = parts[1] if len(parts) > 1 else top
-    bottom = parts[2] if len(parts) > 2 else top
-    left = parts[3] if len(parts) > 3 else right
-    yield from ((name.format(side), part) for side, part in zip(SIDES, (top, right, bottom, left), strict=True))
-
-
 def border_side(side: str, value: str) -> Iterator[tuple[str, str]]:
     """Yield the width, style and colour of a border's side."""
     width, style, ink = f"{WIDTH_OF_EDGE}px", "none", "currentcolor"
@@ -90,13 +81,18 @@ FOUR_SIDES = {
     "border-color": "border-{}-color",
 }
 """Shorthands for four sides, and the pattern of their properties."""
+GIVEN = ((0, 0, 0, 0), (0, 1, 0, 1), (0, 1, 2, 1), (0, 1, 2, 3))
+"""For shorthands of one to four values: which of them each side has."""
 FONT = ("font-family", "font-size", "font-weight", "font-style", "line-height")
 
 
 def longhands(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """Yield the properties that a declaration sets."""
+    """Yield the properties that a declaration sets. `font` may only be inherited."""
     if name in FOUR_SIDES:
-        yield from four_sides(FOUR_SIDES[name], value)
+        parts = value.split()
+        yield from (
+            (FOUR_SIDES[name].format(side), parts[at]) for side, at in zip(SIDES, GIVEN[len(parts) - 1], strict=True)
+        )
     elif name == "border":
         for side in SIDES:
             yield from border_side(side, value)
@@ -105,15 +101,6 @@ def longhands(name: str, value: str) -> Iterator[tuple[str, str]]:
     elif name == "background":
         yield "background-color", value
     elif name == "font":
-        yield from _font(value)
+        yield from ((one, value) for one in FONT)
     else:
         yield name, value
-
-
-def _font(value: str) -> Iterator[tuple[str, str]]:
-    """Yield a weight, a size with a line height after a slash, and families; or that all are inherited."""
-    if value == "inherit":
-        return zip(FONT, (value,) * len(FONT), strict=True)
-    weight, sizes, family = value.split(" ", 2)
-    size, _, leading = sizes.partition("/")
-    return zip(FONT, (family, size, weight, "normal", leading or "normal"), strict=True)

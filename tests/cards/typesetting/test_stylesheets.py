@@ -9,10 +9,10 @@ from cards.typesetting.values import NotSupported
 def style(markup: str, css: str) -> ComputedStyle:
     """Return the style of the innermost first element of some markup."""
     sheet, element = Stylesheet(css), read_markup(markup)
-    found, _, _ = sheet.style(element, None)
+    found, _ = sheet.style(element, None)
     while (inner := next(element.elements, None)) is not None:
         element = inner
-        found, _, _ = sheet.style(element, found)
+        found, _ = sheet.style(element, found)
     return found
 
 
@@ -23,8 +23,8 @@ def test_rules_match_by_what_is_around_an_element() -> None:
 
 def test_content_before_an_element_has_a_style_of_its_own() -> None:
     sheet = Stylesheet('p{width:1px}p::before{content:"x";width:2px}')
-    own, before, after = sheet.style(read_markup("<p/>"), None)
-    assert (own.width, before and before.width, before and before.content, after) == (1, 2, "x", None)
+    own, before = sheet.style(read_markup("<p/>"), None)
+    assert (own.width, before and before.width, before and before.content) == (1, 2, "x")
 
 
 def test_the_heavier_rule_wins_and_of_equal_ones_the_later() -> None:
