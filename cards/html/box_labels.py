@@ -9,7 +9,7 @@ from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of, measure
 from cards.html.typefaces import font_for, nearest_font, word_width
-from cards.html.word_styles import INSET, NARROW, VALUE_SIZES, body_style, format_of
+from cards.html.word_styles import INSET, NARROW, VALUE_SIZES, LineStyle, body_style, format_of
 
 MARGINS, GAP = 2 * INSET, 1.0
 MOST_LETTERS = 10
@@ -50,7 +50,11 @@ CLEAR = 2.0
 
 
 def with_box_labels(part: Body, face: CardFace) -> Body:
-    """Set the labels to print as the names of a row's boxes, and the room of its title in a track."""
+    """Set the labels to print as the names of a row's boxes, and the room of its title in a track.
+
+    Labels that do not fit are cut to their first three letters, like other short labels, or to fewer. Icons are on all
+    cards of a gang, in every row that has any, or nowhere.
+    """
     if isinstance(part, Track) and part.in_line:
         return _with_title_room(part, face) if _in_row(part, face) else replace(part, below=True)
     if not isinstance(part, Stats):
@@ -59,10 +63,14 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
         narrow = face.inner[0] < NARROW
         names = (box.short if narrow else _name(box) for box in part.items)
         return replace(part, items=tuple(replace(box, name=name) for box, name in zip(part.items, names, strict=True)))
-    part, room = part if _has_icons(part) and icons_shown(face) else _without_icons(part), box_room(part, face)
+    if not (_has_icons(part) and face.shared.icons and have_room(face)) and any(box.icon for box in part.items):
+        part = replace(part, items=tuple(replace(box, icon="") for box in part.items))
+    style, room = body_style(face.look, format_of(face)).label, box_room(part, face)
     wanted = [_name(box) for box in part.items]
-    if any(_label_width(label, face) > room for label in wanted):
-        wanted = [_abbreviated(box.short, room, face) for box in part.items]
+    if any(_width(label, style, face) > room for label in wanted):
+        cut = ((box.short, *(box.short[:many].upper() for many in (3, 2))) for box in part.items)
+        shorter = (next((one for one in some if _width(one, style, face) <= room), some[0][:1].upper()) for some in cut)
+        wanted = [*shorter]
     if all(box.name == label for box, label in zip(part.items, wanted, strict=True)):
         return part
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
@@ -121,21 +129,14 @@ def _halves(title: str, face: CardFace) -> tuple[str, ...]:
 
 def _title_line_width(title: str, face: CardFace) -> float:
     """Return the width of a track's title on one line, in millimetres."""
-    style = body_style(face.look, format_of(face)).track
-    text = title.upper() if style.capitals else title
-    return word_width(text, font_for(style.family(face), style.weight), style.tracking) * style.millimetres
-
-
-def icons_shown(face: CardFace) -> bool:
-    """Return whether a card shows icons of stats: on all cards of a gang, in every row that has any, or nowhere."""
-    return face.shared.icons and have_room(face)
+    return _width(title, body_style(face.look, format_of(face)).track, face)
 
 
 def have_room(face: CardFace) -> bool:
     """Return whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
     boxed = (part for part in rows if _has_icons(part) and not part.small)
-    return all(figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
+    return all(_figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -143,22 +144,9 @@ def _has_icons(part: Stats) -> bool:
     return all(box.icon for box in part.items)
 
 
-def _without_icons(part: Stats) -> Stats:
-    if not any(box.icon for box in part.items):
-        return part
-    return replace(part, items=tuple(replace(box, icon="") for box in part.items))
-
-
-def figure_width(value: str, face: CardFace) -> float:
+def _figure_width(value: str, face: CardFace) -> float:
     """Return the width of a value in the usual size, in millimetres."""
-    style = body_style(face.look, format_of(face)).figure
-    return word_width(value, font_for(style.family(face), style.weight), style.tracking) * style.millimetres
-
-
-def _abbreviated(label: str, room: float, face: CardFace) -> str:
-    """Cut a label that does not fit to its first three letters, like other short labels, or fewer."""
-    shorter = (label, *(label[:many].upper() for many in (3, 2)))
-    return next((one for one in shorter if _label_width(one, face) <= room), label[:1].upper())
+    return _width(value, body_style(face.look, format_of(face)).figure, face)
 
 
 def _name(box: StatBox) -> str:
@@ -168,12 +156,10 @@ def _name(box: StatBox) -> str:
     return box.short.capitalize() if len(box.short) > 3 and box.short.isupper() else box.short
 
 
-def _label_width(label: str, face: CardFace) -> float:
-    """Return the width of a label over a box, in millimetres."""
-    style = body_style(face.look, format_of(face)).label
-    text = label.upper() if style.capitals else label
+def _width(words: str, style: LineStyle, face: CardFace) -> float:
+    """Return the width of words in a style on one line, in millimetres."""
     font = nearest_font(style.family(face), style.weight, italic=style.italic) or 0
-    return word_width(text, font, style.tracking) * style.millimetres
+    return word_width(words.upper() if style.capitals else words, font, style.tracking) * style.millimetres
 
 
 def box_room(part: Stats, face: CardFace) -> float:
@@ -248,5 +234,5 @@ def _fits(part: Stats, face: CardFace, size: float) -> bool:
     """Return whether every value fits on one line in a part of the usual size."""
     room = box_room(part, face)
     return all(
-        size * figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
+        size * _figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
     )

@@ -1,9 +1,10 @@
 """A card's side as fragments that are set one by one and cached, each under the value that it shows: for print only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from hashlib import blake2b
+from itertools import chain
 from typing import Any
 
 import orjson
@@ -156,8 +157,7 @@ def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> C
     shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
 
     def write() -> str:
-        markup: str = macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait)
-        return markup
+        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait))
 
     return fragment(shown, style.fixed, style.width, write, shared=OWN)
 
@@ -176,19 +176,14 @@ def filling_fragments(
         drawn = partial(filling, palette, look, area.width, area.height)
         ground = fragment(shown, "", area.width, drawn, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        figure = _figure_fragment(header.figure if header and header.small else Silhouette(), palette, tone)
+        member = header.figure if header and header.small else Silhouette()
+        ink = OUTLINE if tone == "ink-saver" else palette.ink
+        shape = (
+            partial(full_figure, member, palette, tone) if member.upper else partial(drawing, palette.emblem, ink, tone)
+        )
+        seen = ("figure", member, palette.emblem, palette.colour, palette.ink, tone)
+        figure = fragment(seen, "", EMBLEM, lambda: macros("header").square(shape(), EMBLEM), shared=SHARED_ALWAYS)
     return ground, figure
-
-
-def _figure_fragment(figure: Silhouette, palette: Palette, tone: Tone) -> CachedFragment:
-    """Draw a silhouette, or else the emblem, as a square on the palette's colour."""
-
-    def write() -> str:
-        drawn = drawing(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, tone)
-        return str(macros("header").square(full_figure(figure, palette, tone) if figure.upper else drawn, EMBLEM))
-
-    shown = ("figure", figure, palette.emblem, palette.colour, palette.ink, tone)
-    return fragment(shown, "", EMBLEM, write, shared=SHARED_ALWAYS)
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:
@@ -219,9 +214,14 @@ def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ..
     """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
     match part:
         case Stats() if not (part.title or part.small) and len(part.items) == part.across:
-            yield tuple(_stat_plates(part, style))
+            shown = [(part.snug, box.name, box.value, box.start, box.icon) for box in part.items]
+            yield tuple(_plates("stat", part, style, style.still, shown))
         case StatGrid() if not part.note and part.plated:
-            yield tuple(_gear_plates(part, style))
+            labels = [(line.label, part.title, part.mark) for line in part.items]
+            lines = [(line, part.heads, part.mark) for line in part.items]
+            frames = _plates("gear", part, style, f"{style.tinted} pg-frames", labels)
+            figures = _plates("figures", part, style, f"{style.still} pg-figures", lines)
+            yield tuple(chain.from_iterable(zip(frames, figures, strict=True)))
         case _:
             width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
             for piece in part_pieces(part, style.face, style.bare):
@@ -229,36 +229,18 @@ def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ..
                 yield (fragment(piece.shown, classes, width, piece.write, shared=shared),)
 
 
-def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
+def _plates(
+    kind: str, part: Stats | StatGrid, style: SideStyle, classes: str, shown: Sequence[tuple[object, ...]]
+) -> Iterator[CachedFragment]:
     """Yield each plate alone at its place in the row, so that it is set once for all cards that show it."""
-    many = len(part.items)
-    for at, box in enumerate(part.items):
-        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
-        yield fragment(shown, style.still, style.width, _plate(part, at, style))
+    for at, one in enumerate(shown):
+        yield fragment((kind, at, len(shown), *one), classes, style.width, partial(_plate, part, at, style))
 
 
-def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
-    """Yield each plate's frame and tab in the faction's colours, and its figures on top, the same for all factions."""
-    many = len(part.items)
-    for at, line in enumerate(part.items):
-        frame, figures = (
-            ("gear", at, many, line.label, part.title, part.mark),
-            ("figures", at, many, line, part.heads, part.mark),
-        )
-        yield fragment(frame, f"{style.tinted} pg-frames", style.width, _plate(part, at, style))
-        yield fragment(figures, f"{style.still} pg-figures", style.width, _plate(part, at, style))
-
-
-def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], str]:
-    """Return a function that renders the row with one plate and none of the others."""
-
-    def write() -> str:
-        empty: Any = (
-            StatBox(short="", name="", value="") if isinstance(part, Stats) else GridLine(label="", values=("",) * 2)
-        )
-        whole: Any = part
-        alone = replace(whole, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
-        markup: str = part_macros(part).whole(alone, style.bare, BEGIN, at)
-        return markup
-
-    return write
+def _plate(part: Any, at: int, style: SideStyle) -> str:
+    """Render the row with one plate and none of the others."""
+    empty: object = StatBox(short="", name="", value="")
+    if isinstance(part, StatGrid):
+        empty = GridLine(label="", values=("",) * 2)
+    alone = replace(part, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
+    return str(part_macros(part).whole(alone, style.bare, BEGIN, at))
