@@ -9,29 +9,20 @@ from typing import Any, Literal
 from markupsafe import Markup
 
 from cards.faces.abridge import brief_rows
-from cards.faces.card import CardFace
+from cards.faces.card import CardFace, Header
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Tick, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
-from cards.html.grounds import Ground, art_ground, ground
+from cards.html.grounds import art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.shapes import edge_margin
 from cards.html.word_styles import NARROW, has_large_emblem
 
-Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
 """The width of a column of a brief list, roughly, in mm."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SidePiece:
-    """One block of a side: its markup, and its place. Only the body has margins."""
-
-    html: Markup
-    place: Place
 
 
 def section_classes(face: CardFace, step: int) -> str:
@@ -48,28 +39,6 @@ def section_classes(face: CardFace, step: int) -> str:
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
         f" pg-card-step-{step}{text}{little}{narrow}{tight}{slim}{saver}{noticed}"
     )
-
-
-def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: str = "") -> tuple[SidePiece, ...]:
-    """Render every piece of a side of the face, from top to bottom.
-
-    `portrait` is the address of a picture for its head, `emblem` that of the faction's picture.
-    """
-    if not emblem:
-        face = replace(face, palette=replace(face.palette, picture=""))
-    header = side.header
-    lying = ground(face, words=words_reach(face, header) if header else 0.0)
-    price, parts = split_price(side, face)
-    pieces = [*_head_pieces(side, face, lying, price, (portrait, emblem)), *body_pieces(parts, face)]
-    if side.edge:
-        pieces.append(SidePiece(html=edge_cells(side.edge, face), place="foot"))
-    return (*pieces, SidePiece(html=macros("foot").foot(face, side, face.footer), place="foot"))
-
-
-def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
-    """Yield the pieces between the head and the foot."""
-    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, face))
-    return (SidePiece(html=piece.write(), place="body") for piece in every)
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -97,23 +66,16 @@ def part_macros(part: Body) -> Any:
     return macros(f"parts/{part.kind}")
 
 
-def _head_pieces(
-    side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, addresses: tuple[str, str]
-) -> Iterator[SidePiece]:
-    """Yield the head, and the field below it. `addresses` are of portrait and emblem."""
-    if side.header is None:
-        return
-    portrait, emblem = addresses
-    if not has_large_emblem(face, side.header):
+def _head(header: Header, face: CardFace, price: StatBox | None, portrait: str, emblem: str) -> Iterator[Markup]:
+    """Yield the head, and the field below it, with the addresses of their pictures."""
+    lying = ground(face, words=words_reach(face, header))
+    if not has_large_emblem(face, header):
         lying = replace(lying, ghost="")
-    size = name_size(face, side.header)
-    high = face.art_under(side.header)
-    pictured = "" if side.header.small or high else portrait
-    html = macros("header").head(face, side.header, face.palette, lying, size, price, pictured, emblem)
-    yield SidePiece(html=html, place="head")
+    size, high = name_size(face, header), face.art_under(header)
+    pictured = "" if header.small or high else portrait
+    yield macros("header").head(face, header, face.palette, lying, size, price, pictured, emblem)
     if high:
-        drawn = art_ground(face, high, shown=side.header.figure)
-        yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
+        yield macros("header").art(art_ground(face, high, shown=header.figure), portrait, emblem)
 
 
 def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
@@ -227,7 +189,19 @@ def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Mark
     `portrait` is the address of a picture shown instead of the emblem, on pages only, and `emblem` that of the
     faction's picture.
     """
-    template = environment().get_template("side.html.jinja")
-    classes = f"{section_classes(side.face, side.step)} pg-{side.side}{' pg-edged' if side.edge else ''}"
-    rendered = template.render(context=classes, pieces=side_pieces(side, side.face, portrait, emblem))
+    face, header = side.face, side.header
+    if not emblem:
+        face = replace(face, palette=replace(face.palette, picture=""))
+    price, parts = split_price(side, face)
+    edge = (edge_cells(side.edge, face),) if side.edge else ()
+    rendered = (
+        environment()
+        .get_template("side.html.jinja")
+        .render(
+            context=f"{section_classes(face, side.step)} pg-{side.side}{' pg-edged' if side.edge else ''}",
+            head=_head(header, face, price, portrait, emblem) if header else (),
+            body=(piece.write() for part in parts for piece in part_pieces(with_labels(part, face), face, face)),
+            foot=(*edge, macros("foot").foot(face, side, face.footer)),
+        )
+    )
     return Markup(rendered)  # noqa: S704  (rendered with autoescape on)

@@ -22,7 +22,7 @@ def paint(box: ElementBox, canvas: Canvas) -> None:
         with canvas.saved() if style.hides else nullcontext():
             if style.hides:
                 canvas.clip(_ring_path(box, 1.0))
-            _paint_content(box, canvas)
+            (_draw if box.kind == "drawing" else _paint_content)(box, canvas)
 
 
 def _paint_content(box: ElementBox, canvas: Canvas) -> None:
@@ -37,8 +37,6 @@ def _paint_content(box: ElementBox, canvas: Canvas) -> None:
     for each in layers.words:
         if isinstance(each, TextRun):
             canvas.words(each.words, each.left, each.base, each.style.size, each.style.color)
-        elif each.kind == "drawing" and each is box:
-            _draw(each, canvas)
         else:
             paint(each, canvas)
     for one in sorted(layers.over, key=_level):
@@ -65,9 +63,6 @@ class _Layers:
 
     def gather(self, box: ElementBox) -> None:
         """Sort a box's content into the layers."""
-        if box.kind == "drawing":
-            self.words.append(box)
-            return
         for one in (*box.children, *box.floating):
             self._sort(one)
         for line in box.lines:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import chain
 
-from cards.geometry.points import Affine, Box, shift
+from cards.geometry.points import Affine, shift
 from cards.geometry.units import MILLIMETRES, POINTS
 from cards.html.drawing import drawing_svg
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out
 from cards.pdf.parts import Artwork, PrintedDrawing, PrintedSide
-from cards.pdf.records import MarkupPiece, SideRecord
+from cards.pdf.records import MarkupPiece
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
 from cards.pdf.writing.pens import can_write, drawing_operators, missing_glyph_notes, numbers
@@ -72,7 +72,11 @@ def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Artwork, n
     name = _named(names, "Face", _form(book, face))
     lands = transform(sheet, placement)
     upright = Affine(d=-1, f=_size(face)[1]).then(shift(-face.bleed, -face.bleed)).then(lands)
-    clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
+    clip = ""
+    if window := placement.window:
+        down = sheet.paper.height - window.bottom
+        corners = (window.left, down, window.width, window.height)
+        clip = f"{numbers(one * POINTS for one in corners)} re W n "
     under, over = _around(book, face, placement, names)
     own = f"q {_matrix(upright, sheet, scale=1 / POINTS)} cm /{name} Do Q"
     if not under and not over:
@@ -84,12 +88,20 @@ def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Artwork, n
 
 
 def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
-    """Return the operators under a face, as far as its bleed, and over it; in the face's own millimetres."""
+    """Return the operators under a face, as far as its bleed, and over it; in the face's own millimetres.
+
+    The card and its bleed show one and the same drawing of a ground, so nothing has an edge along the cut.
+    """
     if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
     lying = ((side.ground, 0.0), (side.edge, side.height - side.rise))
-    grounds = [ground_operators(_named(names, "Ground", form), side, bleed, down) for form, down in lying if form]
+    clip, large = (-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed), MILLIMETRES * side.scale
+    grounds = [
+        f"{numbers(clip)} re W n {numbers((large, 0, 0, large, 0, down))} cm /{_named(names, 'Ground', form)} Do"
+        for form, down in lying
+        if form
+    ]
     shown = [
         (box, picture_operators(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))
         for box in side.pictures
@@ -146,22 +158,6 @@ def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
     return numbers((*matrix, lands.e * POINTS, down - lands.f * POINTS))
 
 
-def _window(box: Box, sheet: Sheet) -> str:
-    down = (sheet.paper.height - box.bottom) * POINTS
-    return numbers((box.left * POINTS, down, box.width * POINTS, box.height * POINTS))
-
-
-def ground_operators(ground: str, side: SideRecord, bleed: float, down: float = 0.0) -> str:
-    """Return the operators that draw a ground from `down` below a side's upper edge to `bleed` over its cut.
-
-    All lengths are in the face's millimetres. The card and its bleed show one and the same drawing, so nothing has an
-    edge along the cut.
-    """
-    clip = numbers((-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed))
-    large = MILLIMETRES * side.scale
-    return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{ground} Do"
-
-
 def _with_set_drawings(pages: Imposition, context: PrintContext, settings: LayoutSettings) -> Imposition:
     """Return the pages with every drawing, frame or stamp that cannot be written directly laid out."""
     stamps = (one.words for one in pages.artwork.values() if isinstance(one, PrintedSide) and one.words)
@@ -171,7 +167,13 @@ def _with_set_drawings(pages: Imposition, context: PrintContext, settings: Layou
     unshaped = {id(one): one for one in every if not can_write(one.drawing)}
     if not unshaped:
         return pages
-    records, art = lay_out(context, settings, [_piece(one) for one in unshaped.values()])
+    pieces = [
+        MarkupPiece(
+            html=drawing_svg(one.drawing, accent=one.accent, bleed=one.bleed), width=_size(one)[0], height=_size(one)[1]
+        )
+        for one in unshaped.values()
+    ]
+    records, art = lay_out(context, settings, pieces)
     laid = {
         name: PrintedSide(name=record.key, side=record.sides[0], bleed=one.bleed)
         for (name, one), record in zip(unshaped.items(), records, strict=True)
@@ -188,9 +190,3 @@ def _with_set_drawings(pages: Imposition, context: PrintContext, settings: Layou
         artwork={key: shown(one) for key, one in pages.artwork.items()},
         art={**pages.art, **art},
     )
-
-
-def _piece(printed: PrintedDrawing) -> MarkupPiece:
-    box = printed.drawing.box.grown(printed.bleed)
-    html = drawing_svg(printed.drawing, accent=printed.accent, bleed=printed.bleed)
-    return MarkupPiece(html=html, width=box.width, height=box.height)
