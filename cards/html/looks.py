@@ -52,10 +52,7 @@ MEASURE = re.compile(r"--pg-([a-z0-9-]+): (-?[\d.]+)(?:mm|em|pt)\b")
 @cache
 def _measures() -> Mapping[str, float]:
     styles = ((TEMPLATES / name).read_text(encoding="utf-8") for name in ("card.css", "sheet.css", "reading.css"))
-    found: dict[str, float] = {}
-    for name, value in MEASURE.findall("".join(styles)):
-        found.setdefault(name, float(value))
-    return found
+    return {name: float(value) for name, value in reversed(MEASURE.findall("".join(styles)))}
 
 
 def measure(name: str) -> float:

@@ -274,14 +274,11 @@ def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str,
         table = every
         for name in names:
             table = table.get(name, {})
-        _overlay(found, table)
+        own = {key: value for key, value in table.items() if key not in TABLES}
+        found |= {
+            key: {**found.get(key, {}), **value} if isinstance(value, dict) else value for key, value in own.items()
+        }
     return found
-
-
-def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
-    for key, value in table.items():
-        if key not in TABLES:
-            found[key] = {**found.get(key, {}), **value} if isinstance(value, dict) else value
 
 
 def _usual_depth(style: HeadStyle) -> float:

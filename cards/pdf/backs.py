@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from cards.faces.card import Palette, Tone
 from cards.faces.deck_card import READABLE, is_paler
@@ -19,7 +19,7 @@ from cards.html.grounds import PATTERN_SCALE, WHITE, pattern_path
 from cards.html.shapes import drawing
 from cards.html.typefaces import family_name, font_for, typeface, word_width
 from cards.pdf.context import PrintContext
-from cards.pdf.records import MarkupPiece, PictureBox, placed
+from cards.pdf.records import MarkupPiece, placed
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.blocks import Subject
 from roster.rules.game.game import Game
@@ -104,10 +104,10 @@ def back_piece(
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     around = _frame(size, FRAME) if _is_pale(game, back) else None
     ground = "".join((_ground(colours, box, around, tone), *_drawn(colours, size, tone, emblem)))
-    pictures = _pictures(colours, emblem.shifted(bleed, bleed), tone)
-    return MarkupPiece(
-        html=svg(box, ground + drawn, kind="back"), width=box.width, height=box.height, pictures=pictures
-    )
+    shown, at_emblem = colours.picture, emblem.shifted(bleed, bleed)
+    pictures = (placed(shown, at_emblem, 1, tone, "whole", colours.colour),) if shown else ()
+    html = svg(box, ground + drawn, kind="back")
+    return MarkupPiece(html=html, width=box.width, height=box.height, pictures=pictures)
 
 
 def _ground(colours: Palette, box: Box, frame: Path | None, tone: Tone) -> str:
@@ -149,13 +149,6 @@ def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box)
         yield f'<g transform="{move}">{drawing(colours.emblem, colours.ink, tone)}</g>'
 
 
-def _pictures(colours: Palette, box: Box, tone: Tone) -> tuple[PictureBox, ...]:
-    """Return the faction's picture where its emblem would be."""
-    if not colours.picture:
-        return ()
-    return (placed(colours.picture, box, 1, tone, "whole", colours.colour),)
-
-
 def _line(text: str, ink: str, tall: float, top: float, width: float, family: str) -> str:
     """Return one line in the middle, its upper edge at a height."""
     up, down = typeface(font_for(family, 900)).reach
@@ -174,15 +167,9 @@ def set_in_lines(text: str, family: str, room: float, tallest: float) -> tuple[t
         return min(tallest, room / widest)
 
     broken = (
-        _broken(words, cuts)
+        tuple(" ".join(words[begin:end]) for begin, end in pairwise((0, *cuts, len(words))))
         for count in range(min(MOST_LINES, len(words)))
         for cuts in combinations(range(1, len(words)), count)
     )
     lines = max(broken, key=lambda lines: (round(size(lines), 3), -len(lines)))
     return lines, size(lines)
-
-
-def _broken(words: Sequence[str], cuts: Sequence[int]) -> tuple[str, ...]:
-    """Return the words in lines that begin at some of them."""
-    ends = (*cuts, len(words))
-    return tuple(" ".join(words[begin:end]) for begin, end in zip((0, *cuts), ends, strict=True))

@@ -66,7 +66,12 @@ class TokenPart(KitPart):
             batches=(LooseItems(part=PartTitle(kind="tokens", title="Tokens"), items=fitting, how=how),)
             if fitting
             else (),
-            artwork={key: _printed(record, key, how) for key, record in zip(self.pieces, records, strict=True)},
+            artwork={
+                key: PrintedSide(
+                    name=record.key, side=record.sides[0], bleed=how.back_bleed if key.endswith(BACK) else how.bleed
+                )
+                for key, record in zip(self.pieces, records, strict=True)
+            },
             count=sum(face.copies for face in self.faces),
             too_large=tuple(face.name for face, item in items if item not in fitting),
         )
@@ -75,11 +80,6 @@ class TokenPart(KitPart):
 def packing(gap: float) -> Packing:
     """Return the packing of things that are `gap` millimetres apart."""
     return Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
-
-
-def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
-    bleed = how.back_bleed if key.endswith(BACK) else how.bleed
-    return PrintedSide(name=record.key, side=record.sides[0], bleed=bleed)
 
 
 class TemplatePart(KitPart):

@@ -62,11 +62,7 @@ def address_start() -> str:
 
 
 OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
-
-
-def codes_lead_here() -> bool:
-    """Return whether a phone can reach this site by its address: not if that names the machine itself."""
-    return urlsplit(settings.SITE_ADDRESS).hostname not in OWN_MACHINE
+"""The names of this machine itself, under which no phone reaches a site."""
 
 
 def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
@@ -141,23 +137,20 @@ def require_printing() -> None:
 
 
 def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
-    """Return a gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
+    """Return a gang's kit, or its cards in an export format. Raises PrintingUnavailable and PrintingFailed."""
     require_printing()
     if options.export:
-        return export_kit(replace(context, game=with_chosen_design(context.game, options.design)), options.export)
-    coded = options.code and context.uid and codes_lead_here() and not is_private(context.game.slug)
+        game = with_chosen_design(context.game, options.design)
+        made = offered_format(options.export).make(replace(context, game=game))
+        notes = (*made.problems, *made.remarks)
+        return PrintedKit(pdf=made.file, report=PrintReport(paper="", two_sided=False, notes=notes))
+    reached = urlsplit(settings.SITE_ADDRESS).hostname not in OWN_MACHINE
+    coded = options.code and context.uid and reached and not is_private(context.game.slug)
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
         return print_kit(replace(context, codes=codes, unchanged=unchanged_hashes(context.uid, options)), options)
     except InvalidLayout as wrong:
         raise PrintingFailed(str(wrong)) from wrong
-
-
-def export_kit(context: PrintContext, key: str) -> PrintedKit:
-    """Return a gang's cards in an export format. Raises PrintingFailed."""
-    made = offered_format(key).make(context)
-    notes = (*made.problems, *made.remarks)
-    return PrintedKit(pdf=made.file, report=PrintReport(paper="", two_sided=False, notes=notes))
 
 
 def unchanged_hashes(uid: str, options: PrintOptions) -> frozenset[str]:

@@ -82,18 +82,14 @@ class Heartbeat:
 UNEXPECTED = "Printing failed because of a fault of the program, not of your text. It has been logged. Print again."
 
 
-def worker_name() -> str:
-    """Return the name of this thread for the rows of its jobs."""
-    return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
-
-
 def work_one(stop: Event | None = None) -> bool:
     """Work on the print job whose turn it is; return whether there was one.
 
     Setting `stop` puts the job back. Errors are recorded in the job's row.
     """
+    name = f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
     try:
-        leased = take(worker_name(), timedelta(seconds=settings.PRINT_LEASE))
+        leased = take(name, timedelta(seconds=settings.PRINT_LEASE))
     except Error:
         raise
     except Exception as wrong:  # an unreadable row stops no worker

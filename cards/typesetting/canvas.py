@@ -112,10 +112,6 @@ class Canvas:
             self.fill(colour)
             self.lines.append(b"%.2f %.2f %.2f %.2f re f" % (left, top, width, height))
 
-    def clip(self, drawn: bytes) -> None:
-        """Draw nothing outside a path until the open state ends."""
-        self.lines.append(drawn + b"\nW n")
-
     def words(self, some: Sequence[ShapedWord], left: float, base: float, size: float, colour: str) -> None:
         """Draw words one after another on a base line, in one font."""
         self.fill(colour)

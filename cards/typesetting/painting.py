@@ -21,7 +21,7 @@ def paint(box: ElementBox, canvas: Canvas) -> None:
         _draw_ground(box, canvas)
         with canvas.saved() if style.hides else nullcontext():
             if style.hides:
-                canvas.clip(_ring_path(box, 1.0))
+                canvas.add(_ring_path(box, 1.0) + b"\nW n")
             (_draw if box.kind == "drawing" else _paint_content)(box, canvas)
 
 

@@ -1,7 +1,6 @@
 """Chunks of faces, fitted and set: the task of a render process."""
 
 import zlib
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 from xml.etree.ElementTree import ParseError
@@ -65,6 +64,10 @@ def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[Fi
 def _set_card(face: CardFace, setter: Setter, *, coded: bool) -> FaceRecord:
     card, columns = fit_card(face, setter, coded=coded)
     art: dict[str, bytes] = {}
+    bands = {False: 0.0, True: 0.0}
+    for column in columns:
+        if header := column.side.header:
+            bands[header.small] = max(bands[header.small], round(column.band, 2))
     return FaceRecord(
         sides=tuple(column.stacked(art) for column in columns) if face.shared.settled else (),
         art=art,
@@ -72,25 +75,16 @@ def _set_card(face: CardFace, setter: Setter, *, coded: bool) -> FaceRecord:
         continued=card.continued,
         crowded=card.crowded,
         lean=card.abridged,
-        need=_need(card, columns),
-    )
-
-
-def _need(card: FittedCard, columns: Sequence[SideColumn]) -> LayoutNeeds:
-    """Return a card's needs of the layout that its gang shares."""
-    bands = {False: 0.0, True: 0.0}
-    for column in columns:
-        if header := column.side.header:
-            bands[header.small] = max(bands[header.small], round(column.band, 2))
-    return LayoutNeeds(
-        front=card.steps("front"),
-        back=card.steps("back"),
-        head=bands[False],
-        small=bands[True],
-        tracks=card.tracks,
-        placed=card.placed,
-        lines=card.lines,
-        listed=card.listed,
+        need=LayoutNeeds(
+            front=card.steps("front"),
+            back=card.steps("back"),
+            head=bands[False],
+            small=bands[True],
+            tracks=card.tracks,
+            placed=card.placed,
+            lines=card.lines,
+            listed=card.listed,
+        ),
     )
 
 

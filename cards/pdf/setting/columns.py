@@ -93,6 +93,8 @@ class SideColumn:
         pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
+        band, filled = self.band * MILLIMETRES, _middle(area) if area else None
+        emblems = emblem_boxes(face, self.side.header, band=band, deep=self.deep, filled=filled)
         return SideRecord(
             side=self.side.side,
             number=self.side.number,
@@ -107,7 +109,7 @@ class SideColumn:
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
             rise=self.side.rise * face.scale,
-            pictures=(*self._emblems(area), *_portraits(face, self.side.header, self.deep)),
+            pictures=(*emblems, *_portraits(face, self.side.header, self.deep)),
         )
 
     @property
@@ -116,14 +118,6 @@ class SideColumn:
         if self.head is None or self.side.header is None:
             return None
         return ground_fragment(self.style, self.side.header, self.band, self.setter.laid(self.head).reach)
-
-    def _emblems(self, area: Box | None) -> tuple[PictureBox, ...]:
-        """Place the faction's picture wherever its emblem would be drawn; `area` is the empty space that is filled."""
-        face = self.style.face
-        if not face.palette.picture:
-            return ()
-        filled, band = _middle(area) if area else None, self.band * MILLIMETRES
-        return tuple(emblem_boxes(face, self.side.header, band=band, deep=self.deep, filled=filled))
 
     def _spread(self) -> tuple[Box | None, list[float]]:
         """Share out the empty space of a side: return its field, None where there is none, and the top of each row.

@@ -22,11 +22,13 @@ PALE = "#e2e2e2"
 def emblem_boxes(
     face: CardFace, header: Header | None, *, band: float, deep: float, filled: Box | None
 ) -> Iterator[PictureBox]:
-    """Yield every place of the picture on a side of the face, those under words first.
+    """Yield every place of the faction's picture on a side of the face, if it has one, those under words first.
 
     `band` and `deep` are the depths of the side's band and of its head, and `filled` is its filled space.
     """
     box, palette = partial(_box, face), face.palette
+    if not palette.picture:
+        return
     saved = face.tone == "ink-saver"
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)

@@ -2,8 +2,8 @@
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
+from functools import cached_property, partial
 from math import floor
 
 from cards.faces.sheet_face import SheetFace
@@ -44,15 +44,6 @@ With more, entries would look like sections.
 """
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SheetLayout:
-    """A sheet at a step of its sizes: its pages, and the columns of its pieces."""
-
-    step: int
-    pages: int
-    runs: tuple[Run, ...]
-
-
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     """Return the record of a sheet: as few pages as the least size allows, and on these the largest size.
 
@@ -65,17 +56,17 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
         briefly = _fitting(shorter, setter)
         if briefly.pages < fitting.pages:
             measured, fitting, lean = shorter, briefly, True
-    laid, face = fitting.laid(), replace(measured, tone=face.tone)
-    pieces = _pieces(face, laid.step)
+    face = replace(measured, tone=face.tone)
+    pieces = _pieces(face, fitting.step)
     art: dict[str, bytes] = {}
-    sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
+    sides = tuple(_page(face, fitting, at, pieces, setter, art) for at in range(fitting.pages))
     room = _room(measured, setter)
     return FaceRecord(
         sides=sides,
         art=art,
         lean=lean,
-        continued=laid.pages > 1,
-        crowded=any(run.height > room for run in laid.runs),
+        continued=fitting.pages > 1,
+        crowded=any(run.height > room for run in fitting.runs),
     )
 
 
@@ -89,6 +80,7 @@ class SheetFitting:
     """The search for a sheet's size: each size that is tried is set once.
 
     `pages` are the fewest that the least size allows; where the sheet has a neighbour, an even number with its pages.
+    `runs` are the columns of its pieces on them.
     """
 
     def __init__(self, face: SheetFace, setter: Setter) -> None:
@@ -102,15 +94,14 @@ class SheetFitting:
         beside = 0 if face.beside is None or pages == 1 else (pages + face.beside) % 2
         self.pages = pages + beside
 
-    def laid(self) -> SheetLayout:
-        """Lay the sheet out on its pages in the largest size."""
-        step = self._largest()
-        return SheetLayout(
-            step=step, pages=self.pages, runs=balanced(self._blocks(step), self._room, COLUMNS, self.pages)
-        )
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The columns at its step."""
+        return balanced(self._blocks(self.step), self._room, COLUMNS, self.pages)
 
-    def _largest(self) -> int:
-        """Return the step of the largest size at which the sheet takes no more pages: near an estimate by the least.
+    @cached_property
+    def step(self) -> int:
+        """The step of the largest size at which the sheet takes no more pages: near an estimate by the least.
 
         Heights grow with the square of the type size.
         """
@@ -188,7 +179,7 @@ def _least_lines(face: SheetFace, setter: Setter) -> float:
     return OVER_LINES + setter.laid(sheet_lines(face, 0, FEW)).height
 
 
-def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[float, CachedFragment] | None:
+def _lines_below(face: SheetFace, laid: SheetFitting, setter: Setter) -> tuple[float, CachedFragment] | None:
     """Return the lines to write on under the last page's columns, and their place; None where there is no room."""
     if not face.lines:
         return None
@@ -199,7 +190,7 @@ def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[fl
 
 
 def _page(
-    face: SheetFace, laid: SheetLayout, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
+    face: SheetFace, laid: SheetFitting, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
 ) -> SideRecord:
     """Set one page: its head, its columns, its foot."""
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)

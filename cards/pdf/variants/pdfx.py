@@ -72,11 +72,6 @@ class OutputIntent:
     profile: ColourProfile
     condition: str
 
-    @property
-    def registered(self) -> bool:
-        """True where the condition is a name of the ICC's registry."""
-        return bool(REGISTERED.fullmatch(self.condition.strip()))
-
 
 def as_pdfx4(pdf: bytes, intent: OutputIntent, *, bleed: float = 0, made: datetime = UNTIMED) -> bytes:
     """Convert the pages to PDF/X-4; each page's outermost `bleed` millimetres are cut off."""
@@ -152,7 +147,7 @@ def _intent(document: Pdf, intent: OutputIntent) -> pikepdf.Object:
         Info=String(intent.condition),
         DestOutputProfile=stream,
     )
-    if intent.registered:
+    if REGISTERED.fullmatch(intent.condition.strip()):
         entry.RegistryName = String(REGISTRY)
     return document.make_indirect(entry)
 

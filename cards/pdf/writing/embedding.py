@@ -44,7 +44,8 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
     own = [glyph for glyph in used if glyph < known.glyphs]
     data = _subset(known, own)
     postscript = "-".join(part.capitalize() for part in known.name.split("-"))
-    name = f"{_tag(data)}+{postscript}".encode()
+    tag = "".join(chr(65 + byte % 26) for byte in blake2b(data, digest_size=6).digest())  # each subset has its own
+    name = f"{tag}+{postscript}".encode()
     file = RawObject.stream(pdf, deflated(data), b"/Length1 %d" % len(data))
     descriptor = RawObject(
         pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _descriptor_fields(number), file.reference)
@@ -64,11 +65,6 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
         % (name, letters.reference, descendant.reference),
     )
     return int(font.number)
-
-
-def _tag(subset: bytes) -> str:
-    """Return six capitals that distinguish a subset from every other of its font."""
-    return "".join(chr(65 + byte % 26) for byte in blake2b(subset, digest_size=6).digest())
 
 
 def _subset(known: Typeface, glyphs: list[int]) -> bytes:
@@ -97,16 +93,12 @@ def _descriptor_fields(number: int) -> bytes:
     version, weight, family = (unpack_from(">H", style, at)[0] for at in (0, 4, 30))
     capitals = round(unpack_from(">h", style, 88)[0] * scale) if version > 1 and len(style) > 89 else up
     flags = SYMBOLIC + ITALIC * bool(slant) + SERIF * (family >> 8 in SERIFS) + FIXED_PITCH * bool(post[15])
+    stem = round(10 + 220 * (weight - 50) / 900)  # estimated: no table of a font has it
     name = " ".join(part.capitalize() for part in known.name.split("-")[:-2]) or known.name
     return (
         b"/FontFamily(%b)/FontWeight %d/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d"
         b"/StemV %d"
-    ) % (name.encode(), weight, flags, *box, round(slant), up, down, capitals, _stem(weight))
-
-
-def _stem(weight: int) -> int:
-    """Estimate the thickness of upright strokes by a font's weight: no table of a font has it."""
-    return round(10 + 220 * (weight - 50) / 900)
+    ) % (name.encode(), weight, flags, *box, round(slant), up, down, capitals, stem)
 
 
 def _widths(widths: dict[int, int]) -> bytes:

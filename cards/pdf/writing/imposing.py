@@ -48,8 +48,7 @@ def impose(
     for sheet, frame in zip(pages.sheets, pages.frames, strict=True):
         page = _page(book, sheet, frame, pages.artwork)
         first.setdefault(sheet.kind, (sheet.title, page))
-    for title, page in first.values():
-        book.bookmark(title, page)
+    book.bookmarks += first.values()
     return book.finished(), tuple(missing_glyph_notes(book.uses))
 
 
@@ -60,7 +59,7 @@ def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Artwork], artwork: Map
     for part in frame:
         if isinstance(part, PrintedDrawing) and not part.drawing.shapes:
             operators, use = drawing_operators(part.drawing, part.accent)
-            book.use(use)
+            book.uses.append(use)
             lines.append(f"q {_matrix(Affine(), sheet)} cm {operators} Q")
         else:
             lines.append(f"/{_named(names, 'Frame', _form(book, part))} Do")

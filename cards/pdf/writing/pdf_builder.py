@@ -37,7 +37,8 @@ class DocumentInfo:
 class PdfBuilder:
     """A document as it grows: forms first, then the pages that show them.
 
-    Callers keep in it `drawing_forms`, the names of drawings' forms by the identity of each. `uses` is what it draws.
+    Callers keep in it `drawing_forms`, the names of drawings' forms by the identity of each, `uses`, which is what it
+    draws, and `bookmarks`: titles with the pages to which they lead.
     """
 
     def __init__(self, about: DocumentInfo) -> None:
@@ -48,7 +49,7 @@ class PdfBuilder:
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
         self.uses: list[DrawingResources] = []
-        self._marks: list[tuple[str, int]] = []
+        self.bookmarks: list[tuple[str, int]] = []
 
     def knows(self, name: str) -> bool:
         """Return whether a form of that name is written."""
@@ -56,7 +57,7 @@ class PdfBuilder:
 
     def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: DrawingResources) -> None:
         """Write a form: a deflated stream that draws inside a box of points."""
-        self.use(use)
+        self.uses.append(use)
         self._forms[name] = RawObject.stream(self._pdf, stream, self._form_of(box)).number
 
     def art(self, bodies: Mapping[str, bytes]) -> None:
@@ -72,7 +73,8 @@ class PdfBuilder:
 
     def picture(self, name: str, shown: PdfImage) -> None:
         """Write a picture: a JPEG, the bits that mask it, or both."""
-        bits = self._bits(shown) if shown.mask else None
+        many = shown.width * shown.finer, shown.height * shown.finer
+        bits = self._bits(shown.mask, many) if shown.mask else None
         if bits and not shown.data:
             self._forms[name] = bits.number
             return
@@ -82,21 +84,14 @@ class PdfBuilder:
         head = b"/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b%b" % (*size, colours, masked)
         self._forms[name] = RawObject.stream(self._pdf, shown.data, head, by=b"DCTDecode").number
 
-    def _bits(self, shown: PdfImage) -> RawObject:
-        """Write the painted area of a picture as deflated bits: readers need no transparency for it."""
-        many = shown.width * shown.finer, shown.height * shown.finer
+    def _bits(self, rows: bytes, many: tuple[int, int], by: bytes = b"FlateDecode") -> RawObject:
+        """Write an area of bits that is painted where they are 1: readers need no transparency for it."""
         head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % many
-        return RawObject.stream(self._pdf, shown.mask, head)
+        return RawObject.stream(self._pdf, rows, head, by=by)
 
     def mask(self, name: str, code: bytes) -> None:
-        """Write a square of bits that are painted where they are 1: the length of its side, then its rows."""
-        size, rows = code[0], code[1:]
-        head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % (size, size)
-        self._forms[name] = RawObject.stream(self._pdf, rows, head, by=b"").number
-
-    def use(self, use: DrawingResources) -> None:
-        """Note the glyphs that are drawn."""
-        self.uses.append(use)
+        """Write a square of bits: the length of its side, then its rows."""
+        self._forms[name] = self._bits(code[1:], (code[0], code[0]), by=b"").number
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
         """Write a page of a size in millimetres: operators in points, and its forms with their names on the page."""
@@ -111,10 +106,6 @@ class PdfBuilder:
         self._pdf.pages["Kids"] += [page.number, 0, "R"]
         self._pdf.pages["Count"] += 1
         return int(page.number)
-
-    def bookmark(self, title: str, page: int) -> None:
-        """Add a bookmark that leads to a page."""
-        self._marks.append((title, page))
 
     def finished(self) -> bytes:
         """Return the whole file, the same bytes for the same forms and pages."""
@@ -142,10 +133,10 @@ class PdfBuilder:
 
     def _outlines(self) -> None:
         """Write the tree of bookmarks, one level deep."""
-        tree = pydyf.Dictionary({"Type": "/Outlines", "Count": len(self._marks)})
+        tree = pydyf.Dictionary({"Type": "/Outlines", "Count": len(self.bookmarks)})
         items = [
             pydyf.Dictionary({"Title": pydyf.String(title), "Dest": pydyf.Array([page, 0, "R", "/Fit"])})
-            for title, page in self._marks
+            for title, page in self.bookmarks
         ]
         for one in (tree, *items):
             self._pdf.add_object(one)

@@ -78,13 +78,8 @@ MOST_NAMED = 40
 
 def missing_glyph_notes(uses: Iterable[DrawingResources]) -> Iterator[str]:
     """Yield a sentence on the letters that drawings show as boxes because no font here has them, if there are any."""
-    if letters := sorted({letter for use in uses for letter in _lacking(use)}):
+    odd = ((typeface(font), *one) for use in uses for font, some in use.odd.items() for one in some.items())
+    if letters := sorted({text for known, glyph, text in odd if glyph >= known.glyphs and text.strip()}):
         more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
         counted = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
         yield f"{counted} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
-
-
-def _lacking(use: DrawingResources) -> Iterator[str]:
-    """Yield the letters whose glyphs lie beyond their font's own."""
-    for font, odd in use.odd.items():
-        yield from (text for glyph, text in odd.items() if glyph >= typeface(font).glyphs and text.strip())

@@ -120,15 +120,13 @@ def contained_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size) -> by
 
 def broken_pictures(digests: Iterable[str], pictures: Mapping[str, bytes]) -> frozenset[str]:
     """Return those of the pictures with these digests that cannot be read."""
-    return frozenset(one for one in digests if one in pictures and not _readable(one, pictures))
-
-
-def _readable(digest: str, pictures: Mapping[str, bytes]) -> bool:
-    try:
-        _opened(digest, pictures)
-    except PrintingFailed:
-        return False
-    return True
+    broken: set[str] = set()
+    for digest in pictures.keys() & set(digests):
+        try:
+            _opened(digest, pictures)
+        except PrintingFailed:
+            broken.add(digest)
+    return frozenset(broken)
 
 
 def _opened(digest: str, pictures: Mapping[str, bytes]) -> Pixels:
