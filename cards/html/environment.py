@@ -8,12 +8,11 @@ from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
 from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
-from cards.html.looks import TEMPLATES, look_of
+from cards.html.looks import TEMPLATES
 from cards.html.naming import has_badge, kicker
 from cards.html.printable import printable
 from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure
 from cards.html.word_styles import beside_name, has_figure, line_below, shows_emblem
-from roster.rules.colour import mixed
 
 
 @cache
@@ -38,7 +37,6 @@ def environment() -> Environment:
         MOST_ON_DIAL=MOST_ON_DIAL,
         OF_PLACE=OF_PLACE,
         ember=heat_colour,
-        mixed=mixed,
         is_long=is_long,
         is_run=is_run,
         beside_name=beside_name,
@@ -51,7 +49,6 @@ def environment() -> Environment:
         kicker=kicker,
         last_at_edge=last_at_edge,
         line_below=line_below,
-        look_of=look_of,
         squad_colour=squad_colour,
         under_name=under_name,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from markupsafe import Markup
 
@@ -32,6 +33,8 @@ WRAPPED = 40
 """The letters from which an entry may take a second line."""
 GAP, SECTION = 0.75, 3
 """The gap between two sections, in type sizes; and how many times that between entries it is opened up."""
+Setting = Callable[[Markup], CachedFragment]
+"""A function that builds the fragment of a piece as wide as a column."""
 Widths = Callable[[Passage], tuple[float, ...]]
 """A function that returns the widths of a table's columns, in millimetres. One short, names go above their rows."""
 
@@ -53,21 +56,12 @@ class SheetPiece:
     slack: int = 0
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SheetStyle:
-    """The style of a sheet's pieces: the classes of its look and tone, and the step of its text in the sizes."""
-
-    face: SheetFace
-    step: int
-
-    def fragment(self, html: Markup, width: float, *, coloured: bool = False) -> CachedFragment:
-        """Build the fragment of a piece; only `coloured` ones differ between colour and grey."""
-        face = self.face
-        tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
-        classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
-        table = f" pg-table-{table_family(face)}"
-        step = f" pg-sheet-step-{self.step}{' pg-sheet-large' if face.scale > 1 else ''}"
-        return markup_fragment(f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>')
+def _fragment(face: SheetFace, step: int, html: Markup, width: float, *, coloured: bool = False) -> CachedFragment:
+    """Build the fragment of a piece, its text at a step; only `coloured` ones differ between colour and grey."""
+    tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
+    classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
+    sizes = f" pg-table-{table_family(face)} pg-sheet-step-{step}{' pg-sheet-large' if face.scale > 1 else ''}"
+    return markup_fragment(f'<section class="{classes}{sizes}" style="width:{width:g}mm">{html}</section>')
 
 
 def table_family(face: SheetFace) -> str:
@@ -85,7 +79,7 @@ def sheet_top(face: SheetFace, *, continued: bool) -> CachedFragment:
     """Set a page's head, with the lines to write on."""
     band = sheet_band(face, toned_palette(Palette(), face.tone))
     html = macros("sheet").top(face, band, continued, _ink(face))
-    return SheetStyle(face=face, step=0).fragment(html, face.inner[0], coloured=True)
+    return _fragment(face, 0, html, face.inner[0], coloured=True)
 
 
 def _ink(face: SheetFace) -> str:
@@ -95,13 +89,13 @@ def _ink(face: SheetFace) -> str:
 
 def sheet_foot(face: SheetFace) -> CachedFragment:
     """Set a page's foot."""
-    return SheetStyle(face=face, step=0).fragment(macros("sheet").foot(face), face.inner[0])
+    return _fragment(face, 0, macros("sheet").foot(face), face.inner[0])
 
 
 def sheet_lines(face: SheetFace, step: int, count: int) -> CachedFragment:
     """Draw a number of lines to write on under their title, as wide as the page."""
     html = macros("sheet").lines(face.lines, count)
-    return SheetStyle(face=face, step=step).fragment(html, face.inner[0], coloured=True)
+    return _fragment(face, step, html, face.inner[0], coloured=True)
 
 
 def split_text(text: str) -> Iterator[str]:
@@ -122,27 +116,25 @@ def split_text(text: str) -> Iterator[str]:
 
 def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece, ...]:
     """Return every piece of the sheet's columns, its text at a step of the sizes."""
-    style = SheetStyle(face=face, step=step)
-    return tuple(
-        piece for at, part in enumerate(face.front) for piece in _passage_pieces(part, style, widths, first=at == 0)
-    )
+    parts = map(_with_mark_below, face.front)
+    return tuple(piece for at, part in enumerate(parts) for piece in _passage_pieces(part, face, step, widths, at))
 
 
-def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
+def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, at: int) -> Iterator[SheetPiece]:
     """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
-    part, wide = _with_mark_below(part), column_width(style.face)
-    ground = toned(part.colour, style.face.tone) if part.colour else ""
-    ink = "#ffffff" if ground and style.face.tone != "ink-saver" else _ink(style.face)
-    round_ended = part.colour in style.face.round_ended
+    fragment = partial(_fragment, face, step, width=column_width(face))
+    ground = toned(part.colour, face.tone) if part.colour else ""
+    ink = "#ffffff" if ground and face.tone != "ink-saver" else _ink(face)
+    round_ended = part.colour in face.round_ended
     title, over = (
-        style.fragment(macros("sheet").title(part, ink, continued, ground, round_ended), wide, coloured=True)
+        fragment(macros("sheet").title(part, ink, continued, ground, round_ended), coloured=True)
         for continued in (False, True)
     )
-    body = [style.fragment(macros("sheet").text(text), wide) for text in split_text(part.text)] if part.text else []
-    yield SheetPiece(fragment=title, gap=0 if first else GAP, keep=bool(body or part.items), slack=SECTION)
-    for at, fragment in enumerate(body, start=1):
-        yield SheetPiece(fragment=fragment, keep=at < len(body) or bool(part.items), again=(over,))
-    for piece in _rows(part, style, widths) if part.form == "table" else _rules(part, style):
+    body = [fragment(macros("sheet").text(text)) for text in split_text(part.text)] if part.text else []
+    yield SheetPiece(fragment=title, gap=GAP if at else 0, keep=bool(body or part.items), slack=SECTION)
+    for number, text in enumerate(body, start=1):
+        yield SheetPiece(fragment=text, keep=number < len(body) or bool(part.items), again=(over,))
+    for piece in _rows(part, fragment, widths) if part.form == "table" else _rules(part, fragment):
         yield replace(piece, again=(over, *piece.again))
 
 
@@ -159,32 +151,24 @@ def _with_mark_below(part: Passage) -> Passage:
     return replace(part, title=title, items=(*part.items[:-1], signed))
 
 
-def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
+def _rules(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
     """Yield each entry; a long one in several pieces. Neither the first nor the last is separated from the others."""
-    last = len(part.items) - 1
+    last, boxed = len(part.items) - 1, part.form == "steps" and part.colour  # a box around a procedure to go through
     brief = all(not one.marks and len(one.text) <= SHORT for one in part.items)
     ticks = brief and part.form == "choices" and last < TICKS_TOGETHER
     kept = range(last) if ticks else (0, last - 1)
     for place, entry in enumerate(part.items):
         texts = tuple(split_text(_with_last_words_together(entry)))
         for at, text in enumerate(texts):
-            classes = " ".join(("pg-open" * (at < len(texts) - 1), *_boxed(part, place, at)))
+            classes = "pg-open" * (at < len(texts) - 1)
+            if boxed:
+                classes += f" pg-boxed{' pg-boxed-begin' * (place == at == 0)}{' pg-boxed-end' * (place == last)}"
             made = macros("sheet").rest if at else macros("sheet").rule
-            fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
+            fragment = set_piece(made(part, entry, text, classes))
             keep = place in kept and place < last and at == len(texts) - 1
             whole = place < last < WHOLE and (len(part.heads) == 1 or part.form == "steps")
             slack = int(place > 0 and at == 0 and "pg-boxed" not in classes)
             yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=slack)
-
-
-def _boxed(part: Passage, place: int, at: int) -> Iterator[str]:
-    """Yield the classes of a piece in the box around steps that have a colour: a procedure to go through."""
-    if part.form == "steps" and part.colour:
-        yield "pg-boxed"
-        if place == at == 0:
-            yield "pg-boxed-begin"
-        if place == len(part.items) - 1:
-            yield "pg-boxed-end"
 
 
 def _with_last_words_together(entry: TextEntry) -> str:
@@ -193,13 +177,12 @@ def _with_last_words_together(entry: TextEntry) -> str:
     return LAST_WORDS.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
 
 
-def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
+def _rows(part: Passage, set_piece: Setting, widths: Widths) -> Iterator[SheetPiece]:
     """Yield the heads, then each row, neither the first nor the last alone in a column, with title and heads again."""
     wide, sheet = widths(part), macros("sheet")
     broad = len(wide) == len(part.heads)
     columns = Markup("").join(Markup('<col style="width:{}mm"/>').format(f"{width:.2f}") for width in wide)
-    column = column_width(style.face)
-    heads = style.fragment(sheet.heads(part, broad, columns), column)
+    heads = set_piece(sheet.heads(part, broad, columns))
     yield SheetPiece(fragment=heads, keep=True)
     for at, entry in enumerate(part.items):
         last = at == len(part.items) - 1
@@ -213,4 +196,4 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
             few = len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
             keep = not last and (few or (ended and at in {0, len(part.items) - 2}))
             whole = not last and len(part.items) <= WHOLE
-            yield SheetPiece(fragment=style.fragment(html, column), keep=keep, whole=whole, again=(heads,))
+            yield SheetPiece(fragment=set_piece(html), keep=keep, whole=whole, again=(heads,))

@@ -42,20 +42,11 @@ class Floats:
         return min((below for _, above, below in self._boxes if above - NEAR <= top < below - NEAR), default=top)
 
 
-def lay_lines(box: ElementBox, edges: tuple[float, float], top: float, floats: Floats, lay: Lay) -> float:
-    """Break a box's inline content into lines between two edges and place them; return the end of the last."""
-    breaker = _Breaker(box, edges, top, floats, lay)
-    down = breaker.run()
-    box.lines, box.floating = breaker.lines, breaker.floating
-    return down
-
-
-class _Breaker:
-    """A line breaker for one box."""
+class LineBreaker:
+    """A breaker of a box's inline content into lines between two edges."""
 
     def __init__(self, box: ElementBox, edges: tuple[float, float], top: float, floats: Floats, lay: Lay) -> None:
-        self.lines: list[LineBox] = []
-        self.floating: list[ElementBox] = []
+        box.lines, box.floating = self._lines, self._floating = list[LineBox](), list[ElementBox]()
         self._box, self._lay, self._floats = box, lay, floats
         self._left, self._right = edges
         self._down = top
@@ -67,7 +58,7 @@ class _Breaker:
         return self._floats.right(self._down, self._right) - self._left
 
     def run(self) -> float:
-        """Break and place everything; return the end of the last line."""
+        """Break and place everything in the box; return the end of the last line."""
         unit: list[LineItem] = []
         for one in line_items(self._box):
             if one.box is not None and not self._lay_inline(one, one.box):
@@ -92,14 +83,14 @@ class _Breaker:
     def _lay_inline(self, one: LineItem, box: ElementBox) -> bool:
         """Lay out a box; return whether it is in the line, neither floating nor absolute."""
         if box.style.absolute:
-            self.floating.append(box)
+            self._floating.append(box)
             return False
         self._lay(box, self._right - self._left)
         if not box.style.floats:
             one.width = one.ink = outer_size(box)[0]
             return True
         self._floats.place(box, self._down, self._right)
-        self.floating.append(box)
+        self._floating.append(box)
         self._free = self._available()
         return False
 
@@ -154,7 +145,7 @@ class _Breaker:
         if self._line or forced:
             placed = LineBox()
             self._place(placed)
-            self.lines.append(placed)
+            self._lines.append(placed)
             self._down = placed.bottom
         self._line, self._wide = [], 0.0
         self._free = self._available()

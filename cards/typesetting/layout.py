@@ -6,7 +6,7 @@ Tables have columns of fixed widths: cells span columns or rows; all of a row ar
 from itertools import accumulate
 
 from cards.typesetting.boxes import ElementBox
-from cards.typesetting.breaking import Floats, lay_lines
+from cards.typesetting.breaking import Floats, LineBreaker
 from cards.typesetting.drawings import ratio
 from cards.typesetting.lines import content_widths, line_items, outer_size
 from cards.typesetting.stylesheets import ComputedStyle
@@ -45,7 +45,7 @@ def fill(box: ElementBox, x: float, y: float, wide: float, floats: Floats) -> No
     if box.kind == "table":
         down = _lay_table(box, edges, y + top)
     elif box.inline:
-        down = lay_lines(box, edges, y + top, within, lay_alone)
+        down = LineBreaker(box, edges, y + top, within, lay_alone).run()
         box.baseline = box.lines[-1].base if box.lines else None
     else:
         down = _stack(box, edges, y + top, within)
