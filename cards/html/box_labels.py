@@ -220,7 +220,10 @@ def with_value_size(part: Body, face: CardFace) -> Body:
     """Give a row of boxes the size of its values: one for all of them, in which the longest has room."""
     if not isinstance(part, Stats) or part.small:
         return part
-    step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
+    room = box_room(part, face)
+    each = [(_figure_width(one.value, face), room - (ICON + AIR if one.icon else 2 * AIR)) for one in part.items]
+    fitting = (at for at, size in enumerate((1.0, *VALUE_SIZES)) if all(size * wide <= most for wide, most in each))
+    step = next(fitting, LONG)
     return part if part.snug == step else replace(part, snug=step)
 
 
@@ -228,11 +231,3 @@ def figure_classes(part: Stats, box: StatBox) -> str:
     """Return the classes of a value in its box: whether it is beside an icon, and how large its row is."""
     size = "pg-long" if part.snug == LONG else f"pg-snug-{part.snug}" if part.snug else ""
     return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
-
-
-def _fits(part: Stats, face: CardFace, size: float) -> bool:
-    """Return whether every value fits on one line in a part of the usual size."""
-    room = box_room(part, face)
-    return all(
-        size * _figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
-    )

@@ -47,17 +47,13 @@ class Look:
 
 
 MEASURE = re.compile(r"--pg-([a-z0-9-]+): (-?[\d.]+)(?:mm|em|pt)\b")
-
-
-@cache
-def _measures() -> Mapping[str, float]:
-    styles = ((TEMPLATES / name).read_text(encoding="utf-8") for name in ("card.css", "sheet.css", "reading.css"))
-    return {name: float(value) for name, value in reversed(MEASURE.findall("".join(styles)))}
+STYLES = "".join((TEMPLATES / f"{name}.css").read_text(encoding="utf-8") for name in ("card", "sheet", "reading"))
+MEASURES = {name: float(value) for name, value in reversed(MEASURE.findall(STYLES))}
 
 
 def measure(name: str) -> float:
     """Return the first value of a property --pg-`name` of the stylesheets, in its unit there."""
-    return _measures()[name]
+    return MEASURES[name]
 
 
 @cache

@@ -94,8 +94,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
         raise PrintingFailed(TOO_LARGE if any(part.too_large for part in planned) else NOTHING)
     sheets = in_order(leaves, layout)
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
-    heading = _heading(context, layout, two_sided=any(leaf.back for leaf in leaves))
-    frames = [*_frames(sheets, heading)]
+    frames = [*_frames(context, layout, sheets, two_sided=any(leaf.back for leaf in leaves))]
     author = str(printable(context.game.credits.author))
     about = DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout))
     pages = Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art)
@@ -115,10 +114,12 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
             book = []
 
 
-def _heading(context: PrintContext, layout: Layout, *, two_sided: bool) -> Heading:
-    """Return the heading of every page."""
+def _frames(
+    context: PrintContext, layout: Layout, sheets: Sequence[Sheet], *, two_sided: bool
+) -> Iterator[tuple[PrintedDrawing, PrintedDrawing]]:
+    """Yield what each page shows besides its faces: what pages with other faces share with it, and its own line."""
     game = context.game
-    return Heading(
+    heading = Heading(
         game=game.name,
         edition=game.edition,
         gang=context.gang.name,
@@ -127,10 +128,6 @@ def _heading(context: PrintContext, layout: Layout, *, two_sided: bool) -> Headi
         turning=AT_A_GLANCE[layout.sides] if two_sided or layout.sides == "fold" else "",
         display=game_lettering(game),
     )
-
-
-def _frames(sheets: Sequence[Sheet], heading: Heading) -> Iterator[tuple[PrintedDrawing, PrintedDrawing]]:
-    """Yield what each page shows besides its faces: what pages with other faces share with it, and its own line."""
     for number, sheet in enumerate(sheets, start=1):
         drawing = frame_drawing(sheet, heading, number, len(sheets))
         *labels, own = drawing.labels

@@ -4,6 +4,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from hashlib import blake2b
+from itertools import chain
 from math import ceil
 from pathlib import Path
 
@@ -126,25 +127,14 @@ class _Work:
             art = store.art(sorted(_art_of(found.values())))
             stored = {key: one for key, one in found.items() if _art_of((one,)) <= art.keys()}  # others are made again
             self.art |= art
-        self._keep(stored)
         missing = {key: face for key, face in new.items() if key not in stored}
-        every = len(set(keys))
-        done = every - len(missing)
-        self._report(done, every)
-        for made in self._made(missing):
-            self._keep(made)
-            done += len(made)
-            self._report(done, every)
+        for made in chain((stored,), self._made(missing)):
+            for record in made.values():  # each chunk of records brings its own copies of their forms
+                self.art |= record.art
+            self._records |= {key: replace(record, key=key, art={}) for key, record in made.items()}
+            if self._context.progress:
+                self._context.progress(len(self._records), len(set(keys)))
         return tuple(self._records[key] for key in keys)
-
-    def _keep(self, records: Mapping[bytes, FaceRecord]) -> None:
-        """Keep records, and the forms of all of them once: each chunk of records brings its own copies."""
-        self.art |= {name: body for record in records.values() for name, body in record.art.items()}
-        self._records |= {key: replace(record, key=key, art={}) for key, record in records.items()}
-
-    def _report(self, done: int, of: int) -> None:
-        if self._context.progress:
-            self._context.progress(done, of)
 
     def _made(self, missing: Mapping[bytes, FaceOrPiece]) -> Iterator[dict[bytes, FaceRecord]]:
         """Yield chunks of records, each stored as soon as it is there.

@@ -62,15 +62,15 @@ class Canvas:
         self.glyphs: dict[int, int] = {}
         self.odd: dict[int, dict[int, str]] = {}
         self.art: dict[str, bytes] = {}
-        self._fill = self._stroke = self._pen = b""
+        self._state: dict[str, bytes] = {}
 
     @contextmanager
     def saved(self) -> Iterator[None]:
         """Restore the state of the canvas after what is drawn within."""
         self.lines.append(b"q")
-        state = self._fill, self._stroke, self._pen
+        state = self._state.copy()
         yield
-        self._fill, self._stroke, self._pen = state
+        self._state = state
         self.lines.append(b"Q")
 
     def add(self, line: bytes) -> None:
@@ -79,22 +79,18 @@ class Canvas:
 
     def fill(self, colour: str) -> None:
         """Set the colour of fills and words."""
-        operator = colour_operator(colour)
-        if operator != self._fill:
-            self._fill = operator
+        self._set("fill", colour_operator(colour))
+
+    def _set(self, kind: str, operator: bytes) -> None:
+        if self._state.get(kind) != operator:
+            self._state[kind] = operator
             self.lines.append(operator)
 
     def pen(self, colour: str, width: float, dashes: Sequence[float] = (), cap: int = 0, join: int = 0) -> None:
         """Set the colour and shape of lines."""
-        operator = colour_operator(colour, stroke=True)
-        if operator != self._stroke:
-            self._stroke = operator
-            self.lines.append(operator)
+        self._set("stroke", colour_operator(colour, stroke=True))
         dashed = " ".join(f"{one:.4g}" for one in dashes)
-        pen = f"{width:.4g} w [{dashed}] 0 d {cap} J {join} j".encode()
-        if pen != self._pen:
-            self._pen = pen
-            self.lines.append(pen)
+        self._set("pen", f"{width:.4g} w [{dashed}] 0 d {cap} J {join} j".encode())
 
     def path(self, drawn: bytes, painted: bytes) -> None:
         """Add a path and the operator that paints it; a long one is drawn by a form that all share."""

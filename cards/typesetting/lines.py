@@ -156,7 +156,7 @@ class _Collector:
         if box.kind == "text":
             self._add_text(box.text, style)
         elif box.kind == "break":
-            self._end()
+            self._end(style)
         elif box.kind == "inline":
             if not style.bare or any(style.around):
                 raise NotSupported("a run of words with a ground or edges")
@@ -179,18 +179,15 @@ class _Collector:
         if wide:
             self.parts.append(LineItem(style, width=wide))
 
-    def _end(self) -> None:
-        styles = (
-            one[1] if isinstance(one, tuple) else one.style for one in reversed(self.parts) if not isinstance(one, str)
-        )
-        if style := next(styles, None):
+    def _end(self, style: ComputedStyle) -> None:
+        if any(not isinstance(one, str) for one in self.parts):
             self.parts.append(LineItem(style, ends=True))
         self.spaced = True
 
     def _add_text(self, text: str, style: ComputedStyle) -> None:
         for at, part in enumerate(text.split("\n") if style.wrap == "pre-line" else (text,)):
             if at:
-                self._end()
+                self._end(style)
             spaced = SPACES.sub(" ", part)
             if self.spaced:
                 spaced = spaced.lstrip(" ")

@@ -81,7 +81,11 @@ class ComputedStyle:
         self.variables: Mapping[str, str] = above.variables if above else {}
         if declared := {name: value for name, value in own.items() if name.startswith("--")}:
             self.variables = {**self.variables, **declared}
-        values = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
+
+        def put_in(found: re.Match[str]) -> str:
+            return self.variables.get(found.group(1), "")
+
+        values = {name: VARIABLE.sub(put_in, value) if "var(" in value else value for name, value in own.items()}
         self._own = {name: value for name, value in values.items() if value != "inherit"}
         self.inherited: Mapping[str, Any] = above.inherited if above else ROOT
         self._set_words()
@@ -90,7 +94,8 @@ class ComputedStyle:
 
     def _set_words(self) -> None:
         """Compute how words are set; all other lengths depend on the size of the font."""
-        self.size: float = self._inherit("font-size", self._size)
+        around: float = self.inherited["font-size"]
+        self.size: float = self._inherit("font-size", lambda value: resolve_length(length(value, around), around))
         families = self._inherit("font-family", _families) or ()
         weight = self._inherit("font-weight", lambda value: BOLD.get(value) or int(value)) or 400
         italic = self._inherit("font-style", lambda value: value == "italic") or False
@@ -159,10 +164,6 @@ class ComputedStyle:
         """The style of boxes around lines between its other content."""
         return ComputedStyle({"display": "block"}, self)
 
-    def _substitute(self, value: str) -> str:
-        """Replace variables in a value by their values."""
-        return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
-
     def _pixels(self, value: str) -> float:
         return float(length(value, self.size))
 
@@ -176,10 +177,6 @@ class ComputedStyle:
         if value is not None:
             self.inherited = {**self.inherited, name: read(value)}
         return self.inherited.get(name)
-
-    def _size(self, value: str) -> float:
-        usual: float = self.inherited["font-size"]
-        return resolve_length(length(value, usual), usual)
 
     def _line(self, value: str) -> float | tuple[float]:
         """Return a factor, or a height as a tuple of one."""

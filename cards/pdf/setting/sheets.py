@@ -86,10 +86,14 @@ class SheetFitting:
     def __init__(self, face: SheetFace, setter: Setter) -> None:
         self._face, self._setter = face, setter
         self._known: dict[int, tuple[Block, ...]] = {}
-        self._room = _room(face, setter) - _least_lines(face, setter)
+        lines = OVER_LINES + setter.laid(sheet_lines(face, 0, FEW)).height if face.lines else 0.0
+        self._room = _room(face, setter) - lines
         least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
-        self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
+        fits = partial(words_fit, family=table_family(face), wide=column_width(face), large=face.scale > 1)
+        tables = [part for part in face.front if part.form == "table"]
+        steps = range(self._floor + 1)
+        self._top = next((at for at in steps if all(fits(part, points=SHEET_SIZES[at]) for part in tables)), 0)
         pages = self._pages(self._floor)
         beside = 0 if face.beside is None or pages == 1 else (pages + face.beside) % 2
         self.pages = pages + beside
@@ -158,25 +162,11 @@ def _with_readable_tables(face: SheetFace) -> SheetFace:
     return replace(face, front=front)
 
 
-def _words_whole(face: SheetFace, step: int) -> bool:
-    """Return whether every table is wide enough for its longest words at a step."""
-    family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
-    large = face.scale > 1
-    return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
-
-
 def _room(face: SheetFace, setter: Setter) -> float:
     """Return the height for columns, in millimetres."""
     around = sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
     first, later, foot = (setter.laid(fragment).height for fragment in around)
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
-
-
-def _least_lines(face: SheetFace, setter: Setter) -> float:
-    """Return the height of the fewest lines to write on, in millimetres."""
-    if not face.lines:
-        return 0
-    return OVER_LINES + setter.laid(sheet_lines(face, 0, FEW)).height
 
 
 def _lines_below(face: SheetFace, laid: SheetFitting, setter: Setter) -> tuple[float, CachedFragment] | None:

@@ -20,7 +20,12 @@ def drawing_operators(drawing: Drawing, accent: str) -> tuple[str, DrawingResour
     """Return a drawing's operators, and the resources that they use. Raises NotPlainText."""
     labels = [(label, shaped(label)) for label in drawing.labels if not is_blank(label)]
     lines = (*(shape_operators(shape, accent) for shape in drawing.shapes), *(_written(*one) for one in labels))
-    return "\n".join(lines), joined(used for _, words in labels for used in map(_resources, words))
+    every = (one for _, words in labels for one in words)
+    uses = (
+        DrawingResources(glyphs={one.font: one.glyphs}, odd={one.font: dict(one.odd)} if one.odd else {})
+        for one in every
+    )
+    return "\n".join(lines), joined(uses)
 
 
 def can_write(drawing: Drawing) -> bool:
@@ -35,10 +40,6 @@ def shaped(label: Label) -> list[ShapedWord]:
     """Return the words of a label. Raises NotPlainText."""
     font, text = font_number(LABEL_TYPES[label.lettering].file), " ".join(str(printable(label.text)).split())
     return [word(one, font, 0.0) for one in pieces(text)]
-
-
-def _resources(one: ShapedWord) -> DrawingResources:
-    return DrawingResources(glyphs={one.font: one.glyphs}, odd={one.font: dict(one.odd)} if one.odd else {})
 
 
 def shape_operators(shape: Shape, accent: str) -> str:
