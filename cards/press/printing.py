@@ -36,12 +36,8 @@ NO_STORE = "none"
 @cache
 def pool() -> WorkerPool:
     """Return this process's worker pool."""
-    return WorkerPool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
-
-
-def limits() -> Limits:
-    """Return the time limits of this site for one piece of a print."""
-    return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
+    limits = Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
+    return WorkerPool(workers=max(1, settings.PRINT_WORKERS), limits=limits)
 
 
 def store() -> Store | None:

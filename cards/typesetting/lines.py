@@ -221,7 +221,7 @@ def _words(text: str, style: ComputedStyle) -> Words:
             *made, last = words_in_fonts(piece, style.font, style.fallback, style.tracking)
             found += [*((one, False) for one in made), (last, free)]
     if free:
-        found[-1] = (found[-1][0], found[-1][0].spaced)
+        found[-1] = (found[-1][0], found[-1][0].text.endswith(" "))
     return found
 
 

@@ -65,7 +65,6 @@ class ShapedWord:
     glyphs: int
     odd: tuple[tuple[int, str], ...]
     tight: bytes
-    spaced: bool
     soft: bool
     level: int
     actual_text: str
@@ -154,7 +153,6 @@ def _shape_word(
         glyphs=bits,
         odd=tuple(one for one in odd if not actual_text or one[0] >= known.glyphs),
         tight=b"".join((*parts[:tight], b"{0}" if high else b"")),
-        spaced=text.endswith(" "),
         soft=text.endswith(SOFT),
         level=level,
         actual_text=actual_text,
