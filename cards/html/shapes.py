@@ -1,13 +1,14 @@
 """Drawn shapes as markup: icons, silhouettes, and dials.
 
-A silhouette is an upper half, a head, over a lower one, a body with what it rides, wears or carries. A dial is half a
-wheel of numbers around a pin, for a pointer or a paper clip.
+A silhouette is an upper half, a head, over a lower one, a body with what it rides, wears or carries, and a weapon in a
+hand that is free. A dial is half a wheel of numbers around a pin, for a pointer or a paper clip.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
 from math import cos, pi, sin
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
 
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
-SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 100 120">(.*)</symbol>')
+SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"(?: data-hand="([^"]*)")?>(.*)</symbol>')
 LOOKS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "looks"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
 FAINT = re.compile(r'opacity="([\d.]+)"')
@@ -44,10 +45,14 @@ ANYBODY, STANDING = "person", "on-walk"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HalfFigure:
-    """Half of a silhouette: its shapes, and the file of `static/` that they are in, one for each kind of game."""
+    """Half of a silhouette, or a weapon for its hand: its shapes, and the file of `static/` that they are in.
+
+    `hand` is the transform that lays a weapon into a body's free hand.
+    """
 
     shapes: str
     file: str
+    hand: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -65,18 +70,35 @@ class Scene:
 
 @cache
 def halves() -> Mapping[str, HalfFigure]:
-    """Return each half: upper ones by an icon, lower ones by "on-" and an icon."""
+    """Return each half, upper ones by an icon, lower ones by "on-" and an icon; and weapons by "held-" and an icon."""
     return {
-        name: HalfFigure(shapes=shapes, file=f"{FOLDER.name}/{file.name}")
+        name: HalfFigure(shapes=shapes, file=f"{FOLDER.name}/{file.name}", hand=hand)
         for file in sorted(FOLDER.glob("*.svg"))
-        for name, shapes in SYMBOL.findall(file.read_text(encoding="utf-8"))
+        for name, hand, shapes in SYMBOL.findall(file.read_text(encoding="utf-8"))
     }
 
 
-def drawn_halves(shown: Silhouette) -> tuple[str, str]:
-    """Return the ids of the halves to draw, the lower first: of each, the first icon that has a drawing chooses it."""
+@cache
+def heads() -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the heads that each icon chooses from: its own, and those with a dot and a number after it."""
+    named = groupby(halves(), key=lambda name: name.partition(".")[0])
+    return {icon: tuple(names) for icon, names in named}
+
+
+def drawn_halves(shown: Silhouette) -> tuple[str, ...]:
+    """Return the ids of what to draw: a body, a head, and a weapon where a hand is free for it.
+
+    Of each, the first icon that has a drawing chooses it; among several heads, the silhouette's number does.
+    """
     under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
-    return under, next((icon for icon in shown.upper if icon in halves()), ANYBODY)
+    alike = heads()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
+    held = [half for icon in shown.lower if (half := f"held-{icon}") in halves()] if halves()[under].hand else []
+    return under, alike[shown.number % len(alike)], *held[:1]
+
+
+def place(drawn: tuple[str, ...], half: str) -> Markup:
+    """Return the attribute that lays a weapon into the hand of the body, the first of the ids to draw; else nothing."""
+    return Markup(' transform="{}"').format(halves()[drawn[0]].hand) if half.startswith("held-") else Markup()
 
 
 def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
@@ -99,7 +121,8 @@ def _tinted(shapes: str, colour: str, behind: str) -> str:
 
 
 def _shapes(shown: Silhouette) -> str:
-    return "".join(halves()[half].shapes for half in drawn_halves(shown))
+    drawn = drawn_halves(shown)
+    return "".join(f"<g{place(drawn, half)}>{halves()[half].shapes}</g>" for half in drawn)
 
 
 @lru_cache(maxsize=512)

@@ -83,7 +83,10 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != rules_digest():
         return None
-    crew = tuple(Silhouette(**{half: tuple(icons) for half, icons in one.items()}) for one in kept["crew"])
+    crew = tuple(
+        Silhouette(upper=tuple(one["upper"]), lower=tuple(one["lower"]), number=one.get("number", 0))
+        for one in kept["crew"]
+    )
     return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 

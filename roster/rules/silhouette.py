@@ -5,7 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Silhouette:
-    """The icons that choose a member's drawing: for each half, a head over a body, the first that is drawn does."""
+    """The icons that choose a member's drawing: for each half, a head over a body, the first that is drawn does.
+
+    `number` chooses among the heads that an icon has.
+    """
 
     upper: tuple[str, ...] = ()
     lower: tuple[str, ...] = ()
+    number: int = 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from threading import Barrier, Thread
 
 import pytest
@@ -64,6 +65,16 @@ def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: l
     (listed,) = own_gang_page(OWNER, GangListSearch(), 1)
     assert listed.verdict.errors != 99
     assert len(judged) == 1
+
+
+@pytest.mark.django_db
+def test_a_stored_verdict_draws_each_member_s_head_and_one_from_before_the_first_of_its_rank() -> None:
+    shown(3)
+    (kept,) = models.Gang.objects.values_list("verdict", flat=True)
+    crew = gang_lists.stored_verdict(kept).crew
+    assert [one.number for one in crew] == [157, 158, 159]
+    before = {**kept, "crew": [{half: one[half] for half in ("upper", "lower")} for one in kept["crew"]]}
+    assert gang_lists.stored_verdict(before).crew == tuple(replace(one, number=0) for one in crew)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -56,8 +56,8 @@ def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     page = client.get("/gallery/")
     (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
     drawn = [drawn_halves(one) for one in line.gang.verdict.crew]
-    assert [upper for _, upper in drawn] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
-    assert {lower for lower, _ in drawn} == {"on-gears"}
+    assert [ids[1] for ids in drawn] == ["crown", "mailed-fist.2", "rank-2.2", "rank-2.3", "rank-1"]
+    assert {ids[0] for ids in drawn} == {"on-gears"}
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
 
 

@@ -21,7 +21,7 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.shapes import drawn_halves, halves
+from cards.html.shapes import drawn_halves, halves, place
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gang_lists import GangListItem
@@ -92,10 +92,11 @@ def portrait_address(member: Member) -> str:
 
 
 def drawn_figure(shown: Silhouette) -> SafeString:
-    """Return a silhouette as an SVG that refers to its halves."""
-    places = ((static(halves()[half].file), half) for half in drawn_halves(shown))
-    uses = format_html_join("", '<use href="{}#{}"/>', places)
-    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+    """Return a silhouette as an SVG that refers to its parts."""
+    drawn = drawn_halves(shown)
+    uses = ((static(halves()[half].file), half, place(drawn, half)) for half in drawn)
+    parts = format_html_join("", '<use href="{}#{}"{}/>', uses)
+    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', parts)
 
 
 @register.simple_tag

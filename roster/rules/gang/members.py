@@ -176,9 +176,9 @@ class ResolvedMember:
 
     @property
     def silhouette(self) -> Silhouette:
-        """The icons of its profile and rank; and of its profile, its bike and its weapons."""
+        """The icons of its profile and rank; and of its profile, its bike and its weapons; and a number by its id."""
         upper, lower = (self.profile, self.rank), (self.profile, self.bike, *(one.thing for one in self.weapons))
-        return Silhouette(upper=_icons_of(upper), lower=_icons_of(lower))
+        return Silhouette(upper=_icons_of(upper), lower=_icons_of(lower), number=sum(map(ord, self.member.id)))
 
 
 def _icons_of(things: Iterable[Profile | Rank | Bike | Weapon | None]) -> tuple[str, ...]:

@@ -1,0 +1,70 @@
+"""Members of one rank have different heads, which they keep, and what they carry lies in their hands."""
+
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.html.shapes import FOLDER, drawn_halves, halves, heads, place, silhouette
+from roster.packs.gang_file import read_gang
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member, resolve_members
+from roster.rules.silhouette import Silhouette
+from tests.games.packs import FOLDERS, SAMPLES, compiled, sample
+from web.tags.cards import drawn_figure
+
+
+def heads_of(gang: Gang, pack: str) -> dict[str, str]:
+    """Return the head of each member, by its id."""
+    (game,) = (compiled(folder) for folder in FOLDERS if folder.name == pack)
+    return {one.member.id: drawn_halves(one.silhouette)[1] for one in resolve_members(game, gang)}
+
+
+@pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
+def test_four_members_of_one_rank_have_several_heads(file: Path) -> None:
+    gang = read_gang(file.read_text(encoding="utf-8")).gang
+    alike = defaultdict[str, list[str]](list)
+    for head in heads_of(gang, file.parents[1].name).values() if gang else ():
+        alike[head.partition(".")[0]].append(head)
+    assert all(len(set(every)) > 1 for every in alike.values() if len(every) > 3), alike
+
+
+def test_all_of_a_cast_differ_and_keep_their_when_one_leaves() -> None:
+    gang = sample("systemmech", "lamplight-society")
+    before = heads_of(gang, "systemmech")
+    assert len(set(before.values())) == len(gang.members) == 7
+    for gone in gang.members:
+        left = replace(gang, members=tuple(one for one in gang.members if one != gone))
+        assert heads_of(left, "systemmech") == {key: head for key, head in before.items() if key != gone.id}
+
+
+def test_an_icon_s_own_head_is_the_first_of_several() -> None:
+    assert {icon: names[0] for icon, names in heads().items()} == {icon: icon for icon in heads()}
+    every = heads()["ages"]
+    assert [drawn_halves(Silhouette(upper=("ages",), number=number))[1] for number in range(8)] == [*every, every[0]]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_whatever_is_carried_is_seen_on_whatever_is_ridden_or_worn(folder: Path) -> None:
+    game = compiled(folder)
+    for bike in [one.key for one in game.bikes] or [""]:
+        for weapon in (one for one in game.weapons if not one.innate and one.group != "armour"):
+            member = Member(id="a", bike=bike, weapons=(Chosen(key=weapon.key),))
+            drawn = drawn_halves(resolve_member(game, Gang(game=game.slug), member).silhouette)
+            assert {f"on-{weapon.icon}", f"held-{weapon.icon}"} & set(drawn), (bike, weapon.key, drawn)
+
+
+def test_a_weapon_lies_in_the_hand_of_its_body_on_cards_and_pages() -> None:
+    shown = Silhouette(upper=("rank-2",), lower=("pirate-coat", "winchester-rifle", "bowie-knife"))
+    drawn = drawn_halves(shown)
+    assert drawn == ("on-pirate-coat", "rank-2", "held-winchester-rifle")
+    hand = halves()["on-pirate-coat"].hand
+    assert [place(drawn, half) for half in drawn] == ["", "", f' transform="{hand}"']
+    assert f'<g transform="{hand}">{halves()["held-winchester-rifle"].shapes}</g>' in silhouette(shown)
+    assert f'#held-winchester-rifle" transform="{hand}"/>' in drawn_figure(shown)
+    assert len(drawn_halves(replace(shown, lower=("crossbow", "uzi")))) == 2, "both hands are full"
+
+
+def test_a_page_loads_no_large_file_for_a_kind_of_game() -> None:
+    assert max(file.stat().st_size for file in FOLDER.glob("*.svg")) < 60_000
