@@ -107,11 +107,12 @@ def figure(upper: str, lower: str) -> SafeString:
 
 @register.simple_tag
 def line_up(game: Game) -> SafeString:
-    """Return the silhouettes of a game's ranks, each with another bike, or weapon where there are no bikes."""
-    lower = cycle([one.icon for one in game.bikes or game.weapons] or [""])
-    return format_html_join(
-        "", "{}", ((figure(rank.icon, icon),) for rank, icon in zip(game.ranks, lower, strict=False))
-    )
+    """Return the silhouettes of a game's ranks, each with another bike and weapon, of what there is."""
+    bikes = cycle([one.icon for one in game.bikes] or [""])
+    weapons = cycle([one.icon for one in game.weapons if not one.innate] or [""])
+    lower = zip(bikes, weapons, strict=False)
+    drawn = (Silhouette(upper=(rank.icon,), lower=both) for rank, both in zip(game.ranks, lower, strict=False))
+    return format_html_join("", "{}", ((drawn_figure(one),) for one in drawn))
 
 
 @register.simple_tag
