@@ -30,7 +30,7 @@ def test_four_members_of_one_rank_have_several_heads(file: Path) -> None:
     assert all(len(set(every)) > 1 for every in alike.values() if len(every) > 3), alike
 
 
-def test_all_of_a_cast_differ_and_keep_their_when_one_leaves() -> None:
+def test_all_of_a_cast_differ_and_keep_their_heads_when_one_leaves() -> None:
     gang = sample("systemmech", "lamplight-society")
     before = heads_of(gang, "systemmech")
     assert len(set(before.values())) == len(gang.members) == 7
