@@ -172,8 +172,6 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
 
 
 YOURS, OTHERS = "Your {}", "Other {}"
-BEFORE_GAME = "Before the game"
-WHERE = "You’ll find them on the game’s pages, or print “All of the game”."
 
 
 def printed_sheets(
@@ -273,19 +271,13 @@ def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tupl
 def _looked_up(
     game: Game, rules: tuple[Passage, ...], own: tuple[Passage, ...], others: tuple[Passage, ...]
 ) -> tuple[Passage, ...]:
-    """Keep rules that are looked up during a game, and the gang's own things; add a line on where the rest is."""
+    """Keep rules that are looked up during a game, and the gang's own things; () where that is everything."""
     kept = tuple(passage for passage in rules if not passage.before_play)
     innate = {f"weapons/{weapon.key}" for weapon in game.innate_weapons}
     mine = tuple(
         one for one in own if all(item.key in innate or item.key.split("/")[0] in LEFT_BY_CARDS for item in one.items)
     )
-    early = [passage.title for passage in rules if passage.before_play]
-    left = [passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in others]
-    if not (early or left or len(mine) < len(own)):
-        return ()
-    names = dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in (*early, *left))
-    text = f"You won’t need these in play: {listed(list(names))}. {WHERE}"
-    return (*kept, *mine, Passage(items=(), title=BEFORE_GAME, text=text))
+    return (*kept, *mine) if others or (len(kept), len(mine)) < (len(rules), len(own)) else ()
 
 
 READINGS_TITLE = "Rulings"

@@ -106,11 +106,6 @@ class SheetFace:
         return self.title.partition(" · ")[0]
 
     @property
-    def round_ended(self) -> tuple[str, ...]:
-        """The colours of titles with round ends, every second one, to be told apart without colour."""
-        return tuple(dict.fromkeys(passage.colour for passage in self.front if passage.colour))[1::2]
-
-    @property
     def foot(self) -> tuple[str, ...]:
         """Its footer, then what the mark in its passages means."""
         facts = [fact for passage in self.front for fact in passage.facts()]

@@ -26,7 +26,7 @@ TOGETHER = 6
 ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
 WHOLE = 16
-"""The same where that takes no further page."""
+"""The most rows, and entries, that are kept in one column where that takes no further page."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick, and the most letters of their texts for it."""
 WRAPPED = 40
@@ -125,9 +125,8 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
     fragment = partial(_fragment, face, step, width=column_width(face))
     ground = toned(part.colour, face.tone) if part.colour else ""
     ink = "#ffffff" if ground and face.tone != "ink-saver" else _ink(face)
-    round_ended = part.colour in face.round_ended
     title, over = (
-        fragment(macros("sheet").title(part, ink, continued, ground, round_ended), coloured=True)
+        fragment(macros("sheet").title(part, ink, continued, ground), coloured=True)
         for continued in (False, True)
     )
     body = [fragment(macros("sheet").text(text)) for text in split_text(part.text)] if part.text else []
@@ -166,7 +165,7 @@ def _rules(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
             made = macros("sheet").rest if at else macros("sheet").rule
             fragment = set_piece(made(part, entry, text, classes))
             keep = place in kept and place < last and at == len(texts) - 1
-            whole = place < last < WHOLE and (len(part.heads) == 1 or part.form == "steps")
+            whole = place < last < WHOLE
             slack = int(place > 0 and at == 0 and "pg-boxed" not in classes)
             yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=slack)
 

@@ -78,9 +78,15 @@ def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> 
 
 
 def _enough(blocks: Sequence[Block], room: float, columns: int, pages: int) -> bool:
-    """Return whether the blocks have room on that many pages."""
+    """Return whether the blocks have room on that many pages, with what is kept together in one column."""
     made = tuple(runs(blocks, room))
-    return len(made) <= pages * columns and all(run.height <= room for run in made)
+    broken = any(blocks[run.end - 1].keep for run in made[:-1])
+    return len(made) <= pages * columns and not broken and all(run.height <= room for run in made)
+
+
+def fit_whole(blocks: Sequence[Block], room: float, columns: int, pages: int) -> bool:
+    """Return whether there is room on that many pages with every group whole that is better so."""
+    return _enough([replace(one, keep=one.keep or one.whole) for one in blocks], room, columns, pages)
 
 
 def _whole(blocks: Sequence[Block], room: float, columns: int, pages: int) -> Sequence[Block]:

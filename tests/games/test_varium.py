@@ -29,7 +29,8 @@ ACTIONS = {
     "1": "run long-jump get-up",
     "½": "dash aim dodge block vertical-jump interact shove grapple",
     "2": "hide heal",
-    "varies": "attack reload assist",
+    "as weapon": "attack reload",
+    "varies": "assist",
 }
 """The sixteen actions by their length in turns."""
 DIFFICULTIES = {"vertical-jump": 50, "long-jump": 40, "heal": 50}
@@ -74,28 +75,42 @@ def found(gang: Gang) -> set[tuple[str, str]]:
 def test_sixteen_actions_with_their_length_and_difficulty() -> None:
     lengths = {key: length for length, keys in ACTIONS.items() for key in keys.split()}
     assert len(lengths) == 16
-    assert {card.key for card in GAME.deck_cards} == set(lengths) == {one.key for one in section("actions").entries}
+    assert {card.key for card in GAME.deck_cards} == set(lengths)
+    on_sheet = {key: row.name for row in section("actions").entries for key in lengths if named(key, row)}
     for key, length in lengths.items():
-        stats, on_sheet = GAME.card_stats[key], entry(key, "actions")
+        stats = GAME.card_stats[key]
         shown = (GAME.stat["turns"].shown(stats["turns"]), stats["difficulty"])
         assert shown == (length, DIFFICULTIES.get(key)), key
-        assert (on_sheet.values["length"], on_sheet.name) == (length, GAME.card[key].name)
+        assert on_sheet[key].casefold().startswith((length, "as the weapon" if length == "as weapon" else length))
     assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []
 
 
-@pytest.mark.parametrize(
-    ("action", "expected"),
-    [
-        ("vertical-jump", "DC 50 a metre"),
-        ("long-jump", "DC 40 a metre"),
-        ("heal", "DC 50"),
-        ("hide", "DC 25 / 50 / 75"),
-        ("dodge", "20 + Agility"),
-        ("shove", "Might v Might"),
-    ],
-)
-def test_difficulties_on_the_sheet(action: str, expected: str) -> None:
-    assert dict(entry(action, "actions").values)["difficulty"].replace("\u00a0", " ") == expected
+def named(key: str, row: Entry) -> bool:
+    """Return whether a row of actions, which are listed by their length, names that of a card."""
+    names = row.values["actions"].replace(" (house)", "").split(", ")
+    return GAME.card[key].name.casefold() in map(str.casefold, names)
+
+
+def test_difficulties_on_the_sheet() -> None:
+    told = entry("difficulties", "checks").text.casefold()
+    assert all(f"{GAME.card[key].name}: {number}".casefold() in told for key, number in DIFFICULTIES.items())
+
+
+def test_the_example_of_a_hit_check_counts_as_the_rules_do() -> None:
+    values = {one.key: int(one.values["value"]) for one in section("card-values").entries if one.values["value"].isdigit()}
+    sidearm, quill = GAME.weapon["sidearm"], resolve_member(GAME, crew(), Member(id="m1", profile="sable-quill")).stats
+    stats, dealt, against = GAME.weapon_stats["sidearm"], 9 + 8, values["jack"] + 6
+    assert (stats["accuracy"], stats["damage"], stats["critical"], quill["proficiency"]) == (20, 4, 30, 13)
+    assert dealt <= stats["accuracy"] < dealt + 4
+    total = dealt + quill["proficiency"]
+    assert total > against
+    assert total >= stats["critical"]
+    assert [mark.keyword for mark in sidearm.keywords] == ["pierce"]
+    told = " ".join(f"{one.name} {one.text}" for one in section("example").entries)
+    assert f"Hit check {total}" in told
+    assert f"come to {against}. {total} is more" in told
+    assert f"{total + stats['damage']} damage" in told
+    assert f"else {total + stats['damage'] - 3}" in told
 
 
 def test_each_card_that_being_prone_bars_or_that_ends_it_says_so_and_that_it_is_a_reading() -> None:

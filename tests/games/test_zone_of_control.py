@@ -276,7 +276,7 @@ def test_the_only_order_sheet_of_a_kit_has_no_number_and_room_for_coordinates() 
     titles = [sheet.title for sheet in printed_sheets(GAME, Gang(game=GAME.slug))]
     assert titles == ["Reference", "Order sheet"]
     [size] = re.findall(r"\.pg-cell { display: inline-block; width: (\d)mm; height: (\d)mm", STYLES.read_text())
-    assert size == ("8", "7")
+    assert size == ("8", "8")
 
 
 @pytest.mark.print

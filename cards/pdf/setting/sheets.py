@@ -26,7 +26,7 @@ from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.emblems import sheet_emblem
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheet_widths import POINT, table_widths, words_fit
-from cards.sheets.columns import Block, Run, balanced, pages_needed
+from cards.sheets.columns import Block, Run, balanced, fit_whole, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
 """The millimetres between a page's head and its columns, and between these and its foot."""
@@ -37,6 +37,8 @@ OVER_LINES, LINE, FEW = 4.0, 8.0, 4
 
 Last, the fewest lines, if need be in smaller type.
 """
+SMALLER = 1
+"""The most steps by which text is smaller so that no section goes on in another column."""
 LOOSEST = GAP / 2
 """The most type sizes by which a column is opened up between two entries, to end with its neighbour near the foot.
 
@@ -107,7 +109,7 @@ class SheetFitting:
     def step(self) -> int:
         """The step of the largest size at which the sheet takes no more pages: near an estimate by the least.
 
-        Heights grow with the square of the type size.
+        Heights grow with the square of the type size. A little smaller, no section may have to go on elsewhere.
         """
         height = sum(block.height + block.gap for block in self._blocks(self._floor)) or 1
         size = SHEET_SIZES[self._floor] * (COLUMNS * self.pages * self._room / height) ** 0.5
@@ -116,7 +118,10 @@ class SheetFitting:
             at += 1
         while at > self._top and self._pages(at - 1) <= self.pages:
             at -= 1
-        return at
+        return next((step for step in range(at, min(at + SMALLER, self._floor) + 1) if self._is_whole(step)), at)
+
+    def _is_whole(self, step: int) -> bool:
+        return fit_whole(self._blocks(step), self._room, COLUMNS, self.pages)
 
     def _pages(self, step: int) -> int:
         return pages_needed(self._blocks(step), self._room, COLUMNS)

@@ -87,12 +87,3 @@ def test_an_answer_of_so_many_steps_has_a_cell_for_each() -> None:
     assert (wade.marks, wade.boxes, dash.boxes, lurk.boxes) == (("Where to?",), 4, 0, 0)
     html = html_of(sheet)
     assert (html.count('class="pg-cell"'), html.count("pg-asked"), html.count('"pg-ask"')) == (4, 1, 0)
-
-
-def test_every_second_colour_of_titles_has_round_ends() -> None:
-    colours = ("#8c1d18", "#1d4f86", "", "#8c1d18", "#1d4f86")
-    front = tuple(replace(one, colour=colour) for one, colour in zip(SHEETS[0].front, colours, strict=True))
-    html = html_of(replace(SHEETS[0], front=front))
-    titles = re.findall(r'<h4 class="pg-passage-title([^"]*)"(?: style="background:(#\w+)")?', html)
-    red, blue = (" pg-grounded", "#8c1d18"), (" pg-grounded pg-round-ended", "#1d4f86")
-    assert titles == [red, blue, ("", ""), red, blue]

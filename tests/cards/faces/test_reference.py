@@ -119,19 +119,11 @@ def test_where_all_takes_more_than_a_leaf_only_what_is_looked_up_during_a_game_i
     assert sheet.most == 2
     titles = [passage.title for passage in sheet.shorter]
     assert titles[:2] == ["A turn", "Tacks"]
-    assert titles[-1] == "Before the game"
-    assert "ports" in sheet.shorter[-1].text
+    assert "Ports" not in titles
     said = {item.key.split("/")[0] for passage in sheet.shorter for item in passage.items if "/" in item.key}
     assert said <= {"keywords", "traits"}
     (all_of_it,) = printed_sheets(game, crew(PIKE), every_rule=True)
     assert all_of_it.shorter == ()
-
-
-def test_what_is_left_out_is_named_once_though_a_list_and_the_rules_have_one_title() -> None:
-    early = tuple(replace(one, before_play=one.key == "ports", name="Hooks") for one in GAME.reference)
-    game = replace(GAME, reference=early, weapons=(*GAME.weapons, replace(GAME.weapon["gaff"], key="gun", name="Gun")))
-    (sheet,) = printed_sheets(game, crew(PIKE))
-    assert sheet.shorter[-1].text.startswith("You won’t need these in play: hooks, deck,")
 
 
 TIDE = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")

@@ -49,7 +49,7 @@ def words_in(page: PdfPage, left: float, right: float, below: float) -> str:
     return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=0))
 
 
-UNBROKEN = ("fallen-frontiers", "systemmech")
+UNBROKEN = ("fallen-frontiers", "systemmech", "varium")
 """The games whose parts all end with a column in large print, too."""
 
 

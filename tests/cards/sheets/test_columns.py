@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.columns import Block, balanced, pages_needed, runs
+from cards.sheets.columns import Block, balanced, fit_whole, pages_needed, runs
 
 ROOM = 100.0
 BLOCKS = st.lists(
@@ -69,3 +69,14 @@ def test_what_is_better_whole_is_where_the_pages_have_room_for_it() -> None:
     assert [(run.first, run.end) for run in balanced([Block(height=20), *rows], 50, 2, 1)] == [(0, 2), (2, 3)]
     twice = [Block(height=40), *rows, *rows]
     assert [(run.first, run.end) for run in balanced(twice, 90, 2, 1)] == [(0, 2), (2, 5)]
+
+
+def test_what_is_kept_together_is_not_broken_to_make_columns_even() -> None:
+    kept = [Block(height=10, keep=at not in {5, 8}) for at in range(9)]
+    assert [run.end for run in balanced(kept, ROOM, 2, 1)] == [6, 9]
+
+
+def test_groups_fit_whole_where_each_has_a_column_with_room() -> None:
+    groups = [Block(height=10, whole=at % 6 < 5) for at in range(18)]
+    assert fit_whole(groups, ROOM, 3, 1)
+    assert not fit_whole(groups, ROOM, 2, 1)
