@@ -8,6 +8,8 @@ from typing import NamedTuple, TypeGuard
 from cards.faces.parts import NO_BREAK, Body, Entries, Lines, TextEntry
 
 Flow = tuple[Body, ...]
+IN_ROW = 20
+"""The most letters of what a natural attack does, beside its name."""
 
 
 def set_apart(parts: Iterable[Body]) -> Flow:
@@ -42,7 +44,18 @@ def _without_innate_text(part: Body) -> Body:
     if not isinstance(part, Entries):
         return part
     kept = part.items if part.of == "weapons" else _own_weapons(part)
-    return replace(part, items=tuple(replace(one, text="") if one.innate else one for one in kept))
+    return replace(part, items=tuple(_bare(one, small=part.small) if one.innate else one for one in kept))
+
+
+def _bare(natural: TextEntry, *, small: bool) -> TextEntry:
+    """Return a natural attack without its text; in a small table it keeps a first sentence that fits its row."""
+    first = replace(natural, text=natural.text.partition(". ")[0].rstrip("."))
+    return first if small and in_row(first) else replace(natural, text="")
+
+
+def in_row(entry: TextEntry) -> bool:
+    """Return whether an entry is a natural attack whose text is short enough to go beside its name."""
+    return entry.innate and not entry.marks and len(entry.text) <= IN_ROW
 
 
 def movable_titles(front: Flow) -> tuple[str, ...]:
@@ -138,14 +151,10 @@ class BriefCell(NamedTuple):
 
 
 def brief_rows(part: Entries, columns: int) -> Iterator[list[BriefCell]]:
-    """Yield rows of a brief list: its title, then each value with its names.
-
-    Those that take more than half of a row come last, a row each, so that the others stand alike on every card.
-    """
-    cells = [_brief_cell(value, ", ".join(names), columns) for value, names in by_value(part)]
-    wordy = [one for one in cells if columns > 1 and one.columns > columns / 2]
+    """Yield rows of a brief list: its title, then each value with its names, in order."""
     row = [BriefCell("", part.title, 1)] if part.title else []
-    for cell in (*(one for one in cells if one not in wordy), *wordy):
+    for value, names in by_value(part):
+        cell = _brief_cell(value, ", ".join(names), columns)
         if row and sum(one.columns for one in row) + cell.columns > columns:
             yield row
             row = []

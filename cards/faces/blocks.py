@@ -118,13 +118,15 @@ def traits(block: TraitsBlock, carrier: MemberCarrier | BlankCarrier) -> Entries
 
 
 def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
-    """List each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets."""
-    known = carrier.game.keyword
+    """List each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets.
+
+    A member's own are as large as what is dearest, where they have a title.
+    """
+    known, own = carrier.game.keyword, isinstance(carrier, MemberCarrier) and bool(block.title)
     named = dict.fromkeys(mark.keyword for weapon in _armed_with(carrier) for mark in weapon.keywords)
     found = (known[key] for key in named if key in known)
-    return entries_part(
-        "keywords", block.title, (TextEntry(title=keyword.name, text=keyword.text) for keyword in found)
-    )
+    items = (TextEntry(title=one.name, text=one.text, signature=own) for one in found)
+    return entries_part("keywords", block.title, items)
 
 
 def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:

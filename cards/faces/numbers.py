@@ -51,7 +51,10 @@ def grid(block: GridBlock, carrier: Carrier) -> StatGrid | None:
     else:
         values = carrier.resolved.stats if isinstance(carrier, BlankCarrier) else carrier.values
         rows = grid_rows(carrier.game, block, values)
-        lines = tuple(GridLine(label=row.label, values=_padded(shown, columns)) for row, shown in rows)
+        lines = tuple(
+            GridLine(label=row.label, values=_padded(shown, columns), icon=carrier.game.stat[row.stats[0]].icon)
+            for row, shown in rows
+        )
         if not lines:
             return None
     heads = _padded(block.heads, columns)

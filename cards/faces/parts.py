@@ -176,10 +176,7 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
-
-    `small`: they are a row of a table in small type.
-    """
+    """Stats in a row of boxes, their values `snug` steps smaller to fit. `small`: a row of a table in small type."""
 
     snug: int = 0
     small: bool = False
@@ -192,8 +189,8 @@ class Stats(Part[StatBox]):
 
     @property
     def shares(self) -> int:
-        """The number of equal shares of a row: one for each of at least three boxes."""
-        return max(self.across, 3)
+        """The number of equal shares of a row: one for each box, or for three where it stands alone."""
+        return self.across if self.across > 1 else 3
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:
@@ -205,10 +202,11 @@ class Stats(Part[StatBox]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GridLine:
-    """One row of a grid: its label and a value a column."""
+    """One row of a grid: its label and a value a column; the icon is that of the first."""
 
     label: str
     values: tuple[str, ...]
+    icon: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -63,7 +63,7 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
         narrow = face.inner[0] < NARROW
         names = (box.short if narrow else _name(box) for box in part.items)
         return replace(part, items=tuple(replace(box, name=name) for box, name in zip(part.items, names, strict=True)))
-    if not (_has_icons(part) and face.shared.icons and have_room(face)) and any(box.icon for box in part.items):
+    if not _shows_icons(part, face) and any(box.icon for box in part.items):
         part = replace(part, items=tuple(replace(box, icon="") for box in part.items))
     style, room = body_style(face.look, format_of(face)).label, box_room(part, face)
     wanted = [_name(box) for box in part.items]
@@ -137,6 +137,11 @@ def have_room(face: CardFace) -> bool:
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
     boxed = (part for part in rows if _has_icons(part) and not part.small)
     return all(_figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
+
+
+def _shows_icons(part: Stats, face: CardFace) -> bool:
+    """Return whether a row shows its icons: on all cards of a gang, in every row that has any, or nowhere."""
+    return _has_icons(part) and face.shared.icons and have_room(face)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -216,15 +221,23 @@ LONG = len(VALUE_SIZES) + 1
 """The step of a row with a value that fits on one line in no size."""
 
 
-def with_value_size(part: Body, face: CardFace) -> Body:
-    """Give a row of boxes the size of its values: one for all of them, in which the longest has room."""
+def with_value_size(part: Body, face: CardFace, rows: Iterable[Body] = ()) -> Body:
+    """Give a row of boxes the size of its values: one for it and other `rows`, in which the longest has room."""
     if not isinstance(part, Stats) or part.small:
         return part
-    room = box_room(part, face)
-    each = [(_figure_width(one.value, face), room - (ICON + AIR if one.icon else 2 * AIR)) for one in part.items]
-    fitting = (at for at, size in enumerate((1.0, *VALUE_SIZES)) if all(size * wide <= most for wide, most in each))
-    step = next(fitting, LONG)
+    alike = [one for one in rows if isinstance(one, Stats) and len(one.items) > 1 and not one.small]
+    step = max(_value_step(one, face) for one in (part, *alike))
     return part if part.snug == step else replace(part, snug=step)
+
+
+def _value_step(part: Stats, face: CardFace) -> int:
+    """Return the step of the largest size in which all values of a row have room."""
+    room, iconed = box_room(part, face), _shows_icons(part, face)
+    each = [
+        (_figure_width(one.value, face), room - (ICON + AIR if one.icon and iconed else 2 * AIR)) for one in part.items
+    ]
+    fitting = (at for at, size in enumerate((1.0, *VALUE_SIZES)) if all(size * wide <= most for wide, most in each))
+    return next(fitting, LONG)
 
 
 def figure_classes(part: Stats, box: StatBox) -> str:

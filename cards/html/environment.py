@@ -4,6 +4,7 @@ from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from cards.faces.abridge import in_row
 from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
 from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
@@ -37,6 +38,7 @@ def environment() -> Environment:
         MOST_ON_DIAL=MOST_ON_DIAL,
         OF_PLACE=OF_PLACE,
         ember=heat_colour,
+        in_row=in_row,
         is_long=is_long,
         is_run=is_run,
         beside_name=beside_name,

@@ -90,8 +90,9 @@ def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple
 
 
 def with_labels(part: Body, face: CardFace) -> Body:
-    """Return a part with the labels, icons and values that fit in its boxes."""
-    return with_value_size(with_box_labels(part, face), face)
+    """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front."""
+    rows = face.front if isinstance(part, Stats) and part in face.front else ()
+    return with_value_size(with_box_labels(part, face), face, rows)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -149,16 +150,17 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title, the heads of weapons, each entry; small weapons below others have no title, nor heads again."""
+    """Yield the title, the heads of weapons, each entry; small weapons have no title below others with their heads."""
     made, flow = part_macros(part), face.back if part in face.back else face.front
     heads, places = entry_places(part)
     above = next((one for one, below in pairwise(flow) if below == part), None)
-    under = above if part.small and isinstance(above, Entries) and above.of == "weapons" else None
+    alike = isinstance(above, Entries) and (above.of, above.heads, above.wide) == ("weapons", part.heads, False)
+    under = part.small and (alike or not part.title)
     beside = not under and heads_beside(part, face)
-    if under and (under.heads, under.wide) == (part.heads, False):
+    if under and alike:
         heads = None
     if beside:
-        titled = ("titled heads", part.title, part.continued, part.heads)
+        titled = ("titled heads", part.title, part.continued, part.heads, part.small)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
     elif part.of == "brief":
         yield _brief(part, face)

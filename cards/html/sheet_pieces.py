@@ -126,8 +126,7 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
     ground = toned(part.colour, face.tone) if part.colour else ""
     ink = "#ffffff" if ground and face.tone != "ink-saver" else _ink(face)
     title, over = (
-        fragment(macros("sheet").title(part, ink, continued, ground), coloured=True)
-        for continued in (False, True)
+        fragment(macros("sheet").title(part, ink, continued, ground), coloured=True) for continued in (False, True)
     )
     body = [fragment(macros("sheet").text(text)) for text in split_text(part.text)] if part.text else []
     yield SheetPiece(fragment=title, gap=GAP if at else 0, keep=bool(body or part.items), slack=SECTION)

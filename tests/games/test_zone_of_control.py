@@ -12,6 +12,7 @@ from cards.faces.templates import template_face
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.sheets.options import USUAL, PartName, PrintOptions
+from roster.rules.game.blocks import ReferenceBlock
 from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
@@ -151,12 +152,13 @@ def test_boosts_lift_strength_to_17_and_two_special_roles_draw_advice_only() -> 
 
 
 def test_cards_and_sheets_agree_on_who_strikes_first() -> None:
-    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
-    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
     classes = {entry.key: entry.text for entry in section("weapon-classes").entries}
     assert not any("strikes first" in text for text in classes.values())
     first = {entry.key: dict(entry.values)["who"] for entry in section("first-strikes").entries}
     assert (first["ranged-attacked-by-melee"], first["melee-against-ranged"]) == ("melee", "ranged")
+    for design in GAME.designs:
+        told = [one for one in design.back if isinstance(one, ReferenceBlock) and one.title == "Who strikes first"]
+        assert [one.when.group for one in told if one.when] == ["melee", "ranged", "sniper"]
 
 
 def test_contests() -> None:
@@ -228,7 +230,7 @@ def test_sections_that_are_no_choices() -> None:
     assert "50%" in GAME.trait["botany"].text
 
 
-def test_weapon_classes_have_samples_and_say_who_strikes_first() -> None:
+def test_weapon_classes_have_samples() -> None:
     groups = {
         group: [weapon for weapon in GAME.weapons if weapon.group == group] for group in ("melee", "ranged", "sniper")
     }
@@ -237,8 +239,6 @@ def test_weapon_classes_have_samples_and_say_who_strikes_first() -> None:
     assert {f"weapons/{weapon.key}" for weapons in groups.values() for weapon in weapons} <= {
         "/".join(one.split("/")[:2]) for one in GAME.house
     }
-    assert "when that enemy attacks you" in GAME.keyword["adjacent-fire"].text
-    assert "Attack somebody with a sniper weapon" in GAME.keyword["close-in"].text
 
 
 def test_pieces() -> None:

@@ -36,8 +36,10 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELDS, ABOVE, AROUND = (30.0, 22.0, 14.0), 2.0, 1.0
-"""The heights of the field at an empty foot, in millimetres, and the room above it and around its emblem."""
+FIELD, ABOVE, AROUND, FIGURE, LOW = 14.0, 2.0, 1.0, 46.0, 18.0
+"""Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
+of an emblem in it. A figure has that size in every field, cut off below, but is in none lower than LOW.
+"""
 SPREAD = 3.0
 """The most millimetres added above each block of words, where a side has room to spare."""
 PANEL, PANEL_LINE = "#ececec", "#777777"
@@ -84,16 +86,18 @@ class SideColumn:
         around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
         lying, edge, words = (setter[one] if one else None for one in around)
         fillings = filling_fragments(self.style, area, self.side.header) if area else ()
-        fill = [setter[one] if one else None for one in fillings]
+        figured = bool(self.side.header and self.side.header.small and self.side.header.figure.upper)
+        bare = area and figured and area.height < LOW
+        fill = [setter[one] if one else None for one in (fillings[:1] if bare else fillings)]
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
-        drawn = [_filled(area, *fill)] if area else []
+        drawn = [_filled(area, *fill, figure=figured)] if area else []
         drawn += self._panel(tops)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
-        band, filled = self.band * MILLIMETRES, _middle(area) if area else None
+        band, filled = self.band * MILLIMETRES, _middle(area, figure=False) if area else None
         emblems = emblem_boxes(face, self.side.header, band=band, deep=self.deep, filled=filled)
         return SideRecord(
             side=self.side.side,
@@ -127,11 +131,12 @@ class SideColumn:
         face, down, room, area = self.style.face, self.deep + BODY_TOP, self.room, None
         drawn = face.tone != "ink-saver" or face.palette.emblem or face.palette.picture
         bare = not (self.head and drawn) or face.art_under(self.side.header)
-        spread = SPREAD / 2 * len(self.loose)
-        if high := next((high for high in FIELDS if high + ABOVE + spread <= room and not bare), 0.0):
-            foot, room = face.inner[1] - self.side.foot, room - high - ABOVE
-            area = sized(INSET, foot - high, _width(face), high)
-        more, tops = max(0.0, min(SPREAD, room / max(1, len(self.loose) + (not area)))), list[float]()
+        blocks = len(self.loose)
+        if not bare and room - ABOVE - SPREAD / 2 * blocks >= FIELD:
+            room = min(SPREAD * blocks, room - ABOVE - FIELD)
+            high = self.room - ABOVE - room
+            area = sized(INSET, face.inner[1] - self.side.foot - high, _width(face), high)
+        more, tops = max(0.0, min(SPREAD, room / max(1, blocks + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
             down = tops[-1] + deep
@@ -166,20 +171,21 @@ class SideColumn:
             yield words, (0.0, low)
 
 
-def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None) -> bytes:
-    """Draw the pattern in an area, and the emblem in its middle."""
+def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None = None, *, figure: bool) -> bytes:
+    """Draw the pattern in an area, and the figure or emblem in its middle."""
     box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
     drawn = moved(filling.stream, area.left, area.top) if filling else b""
     if emblem:
-        within = _middle(area)
+        within = _middle(area, figure=figure)
         drawn += b"\n" + moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
     return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
-def _middle(area: Box) -> Box:
-    """Return the box of the emblem in an area that is filled."""
-    size = area.height - 2 * AROUND
-    return sized(area.left + (area.width - size) / 2, area.top + AROUND, size, size)
+def _middle(area: Box, *, figure: bool) -> Box:
+    """Return the box of the figure or emblem in an area that is filled; a figure's head is in it."""
+    size = FIGURE if figure else min(FIGURE, area.height - 2 * AROUND)
+    top = area.top + max(AROUND, (area.height - size) / 2)
+    return sized(area.left + (area.width - size) / 2, top, size, size)
 
 
 def _is_loose(part: Body, above: Body) -> bool:

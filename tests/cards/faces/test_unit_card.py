@@ -280,7 +280,7 @@ def test_brief_blocks_of_one_title_are_rows_of_names_after_what_they_cost() -> N
         assert [*brief_rows(part, 2)] == rows
         wordy = replace(part, items=(replace(part.items[0], title="a rush of many words"), *part.items[1:]))
         values = [[value for value, *_ in row] for row in brief_rows(wordy, 2)]
-        assert values == [["", "10"], ["+1", "all"], ["3"]], "what is long stands below, and moves nothing else"
+        assert values == [[""], ["3"], ["10", "+1"], ["all"]], "in order, whatever its length"
     (acts,) = (one for one in play_view(game, crew(PIKE)).panels[0].sections if one.title == "Acts")
     assert [rule.entry.text for rule in acts.rules][:2] == ["3: rush, look", "10: cast"]
 

@@ -61,7 +61,7 @@ def test_a_card_that_is_enlarged_has_the_room_of_its_design() -> None:
 
 @pytest.mark.parametrize(
     ("width", "look", "font", "label"),
-    [(63.5, "noir", "", "DEC"), (70, "clockwork", "alegreya", "DEC"), (89, "clockwork", "alegreya", "Decisive")],
+    [(63.5, "noir", "", "DEC"), (70, "clockwork", "alegreya", "DEC"), (110, "clockwork", "alegreya", "Decisive")],
 )
 def test_of_a_short_label_without_room_three_letters_are_left(width, look, font, label) -> None:
     eight = Stats(items=tuple(StatBox(short="Decisive", name="Decisiveness", value="1") for _ in range(8)))

@@ -11,10 +11,12 @@ from cards.faces.card import Tone
 from cards.faces.deck_card import deck_card
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
+from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
-from cards.pdf.setting.columns import FIELDS
+from cards.pdf.setting.columns import FIELD, FIGURE, LOW, SPREAD, _middle
 from cards.sheets.options import PrintOptions
+from roster.rules.game.blocks import ReferenceBlock
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pages import pictures, printed, printed_sides, sample_cards, texts
 from tests.cards.pdf.test_usual_cards import USUAL
@@ -43,7 +45,7 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
-def test_the_field_at_a_foot_has_one_of_two_heights_and_what_room_is_left_stands_above_titles() -> None:
+def test_the_field_at_a_foot_fills_what_room_titles_leave() -> None:
     many = (1, *range(3, 21), 50, 60, 66, 72, 78, 84, 88, 92, 96, 100)
     faces = [member_card(GAME, crew(), replace(PIKE, notes=" ".join(["Owes two pearls."] * one))) for one in many]
     pdf, sides = print_sides(PrintContext(game=GAME), [styled(face, tone="grey") for face in faces])
@@ -57,10 +59,19 @@ def test_the_field_at_a_foot_has_one_of_two_heights_and_what_room_is_left_stands
             blank = "".join("." if level > 250 else "#" for level in rows.tobytes()[page.height // 5 :]).split("#")
             gaps.append(max(map(len, blank[:60])) / SCALE * 25.4 / 72)
     assert heights == sorted(heights, reverse=True)
-    assert {min((0.0, *FIELDS), key=lambda one: abs(one - high)) for high in heights} == {0.0, *FIELDS}
-    assert all(min(abs(one - high) for one in (0.0, *FIELDS)) < 0.8 for high in heights)
+    assert heights[0] > 2 * FIELD
+    assert all(not high or high > FIELD - 0.8 for high in heights)
     assert len(feet) == 1
+    assert max(gap for gap, high in zip(gaps, heights, strict=True) if high) < SPREAD + 4
     assert max(gaps) > min(gaps) + 1
+
+
+def test_a_figure_has_one_size_in_every_field_and_is_in_none_that_shows_little_of_it() -> None:
+    area = sized(3, 60, 83, 60)
+    high, low = _middle(area, figure=True), _middle(sized(3, 90, 83, LOW), figure=True)
+    assert (high.width, high.height, low.width, low.height) == (FIGURE,) * 4
+    assert low.top > 90
+    assert _middle(sized(3, 90, 83, LOW), figure=False).height < LOW
 
 
 def test_cards_of_a_deck_have_one_field_under_their_heads_however_much_they_say() -> None:
@@ -81,7 +92,7 @@ def test_no_members_card_of_a_sample_has_an_empty_strip_as_high_as_a_field_with_
     for page in pictures(printed(game, faces, gangs=[0] * len(faces)), SCALE):
         rows = page.crop((page.width // 12, 0, page.width * 11 // 12, page.height)).reduce((page.width, 1))
         blank = "".join("." if level > 250 else "#" for level in rows.tobytes()).split("#")
-        assert max(map(len, blank)) / SCALE * 25.4 / 72 < FIELDS[0]
+        assert max(map(len, blank)) / SCALE * 25.4 / 72 < 30
 
 
 @pytest.mark.parametrize("look", ["plate", "noir"])
@@ -107,9 +118,16 @@ def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() ->
     assert len(texts(print_kit(PrintContext(game=backless, gang=crew(bare)), options).pdf)) == 1
 
 
-def test_the_backs_of_riders_tell_what_they_may_do_and_what_they_fear() -> None:
+@pytest.mark.parametrize("pack", FOLDERS, ids=lambda folder: folder.name)
+def test_rules_on_backs_are_only_for_members_that_have_something_to_do_with_them(pack: Path) -> None:
+    designs = (one for one in compiled(pack).designs if one.subject == "member" and not one.offered)
+    blocks = [block for one in designs for block in one.back if isinstance(block, ReferenceBlock)]
+    assert blocks
+    assert [block.title for block in blocks if not (block.when or block.least or block.named)] == []
+
+
+def test_the_backs_of_riders_tell_what_they_may_do() -> None:
     game, faces = sample_cards("entropy-city", "komodo-night-shift")
     backs = [text for side, text in printed_sides(game, faces, gangs=[0] * len(faces)) if side == "back"]
     assert len(backs) == 5
     assert ["Remount TN 17" in text for text in backs] == [True, False, False, False, False]  # who has wounds to spare
-    assert ["At Max Stress" not in text for text in backs] == [True, True, False, True, False]

@@ -78,14 +78,14 @@ def test_no_line_of_a_kit_ends_with_the_sign_of_a_sum_or_begins_with_one() -> No
 def test_fists_and_boots_are_in_front_of_every_rider_and_wounds_are_told_once() -> None:
     made = usual("entropy-city")
     assert len(made.fronts) == 5
-    rows = "Punch contact 14+ 1 0 Kick contact 13+ 0 0"
+    rows = "Punch Hits the rider contact 14+ 1 0 Kick Hits the bike contact 13+ 0 0"
     assert [name for name, text in made.fronts.items() if rows not in text] == []
     assert {text.upper().count("REACH TN STRESS WOUNDS") for text in made.fronts.values()} == {1}
     assert [name for name, text in made.fronts.items() if "ammo" in text] == ["Varan"]
     assert [name for name, text in made.fronts.items() if text.upper().count("WOUNDS ") > 2 + ("ammo" in text)] == []
     bare = [name for name, text in made.fronts.items() if "FISTS AND BOOTS" in unspaced(text, "FISTS AND BOOTS")]
-    assert bare == ["Salt", "Little Tooth"]
-    assert [name for name, text in made.backs.items() if "Punch Hits the rider." in text] == bare
+    assert bare == ["Varan", "Salt", "Little Tooth"], "whose other weapons have no such numbers"
+    assert [name for name, text in made.backs.items() if "Punch Hits the rider." in text] == bare[1:]
     stats = [box.name for part in made.faces[0].front if part.kind == "stats" for box in part.items]
     assert stats == ["Strength", "Dodge", "Protection", "Max Stress"]
 
@@ -103,18 +103,13 @@ def test_no_back_says_what_holds_for_everybody(pack: str) -> None:
 
 def test_backs_say_what_their_character_is_good_at() -> None:
     backs = usual("systemmech").backs
-    assert [name for name, text in backs.items() if "Git shot" in text] == ["Bram Tolly", "Old Fenner", "Pim", "Marrow"]
+    assert [name for name, text in backs.items() if "Git shot" in text] == ["Bram Tolly"]
     assert ("Barge past" in backs["Bram Tolly"], "Barge past" in backs["Wick"]) == (True, False)
     assert "Shoot again" in backs["Wick"]
 
 
-def test_whoever_fights_hand_to_hand_has_the_grapple_score_in_front_and_everyone_all_actions() -> None:
+def test_everyone_has_all_actions_in_front() -> None:
     fronts = usual("systemmech").fronts
-    assert [name for name, text in fronts.items() if "wide spaced" not in text] == [
-        "Odile Carver",
-        "Wick",
-        "Sister Annet",
-    ]
     assert all("Sprint" in text and "Barge" in text for text in fronts.values())
 
 
