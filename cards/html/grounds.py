@@ -40,7 +40,7 @@ TALL, ABOVE_FIGURE = 1.2, 0.5
 """The height of a silhouette in parts of its width, and the room above it in its band in millimetres."""
 UNDER_DARK, ON_BLACK = 0.14, 0.4
 """The strength of what is near in a scene under dark words, and of the colour on black; elsewhere it is a ghost's."""
-BACKDROP, MOST_ENLARGED = 0.9, 1.7
+BACKDROP, MOST_ENLARGED = 0.9, 2.6
 """The height of a scene in a field as a part of that, and the most that it is enlarged for it."""
 LOWEST, BESIDE, STEP = 24.0, 0.6, 3.0
 """Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
