@@ -56,13 +56,13 @@ def test_whatever_is_carried_is_seen_on_whatever_is_ridden_or_worn(folder: Path)
 
 
 def test_a_weapon_lies_in_the_hand_of_its_body_on_cards_and_pages() -> None:
-    shown = Silhouette(upper=("rank-2",), lower=("pirate-coat", "winchester-rifle", "bowie-knife"))
+    shown = Silhouette(upper=("rank-2",), lower=("pirate-coat", "marksman-rifle", "bowie-knife"))
     drawn = drawn_halves(shown)
-    assert drawn == ("on-pirate-coat", "rank-2", "held-winchester-rifle")
+    assert drawn == ("on-pirate-coat", "rank-2", "held-marksman-rifle")
     hand = halves()["on-pirate-coat"].hand
     assert [place(drawn, half) for half in drawn] == ["", "", f' transform="{hand}"']
-    assert f'<g transform="{hand}">{halves()["held-winchester-rifle"].shapes}</g>' in silhouette(shown)
-    assert f'#held-winchester-rifle" transform="{hand}"/>' in drawn_figure(shown)
+    assert f'<g transform="{hand}">{halves()["held-marksman-rifle"].shapes}</g>' in silhouette(shown)
+    assert f'#held-marksman-rifle" transform="{hand}"/>' in drawn_figure(shown)
     assert len(drawn_halves(replace(shown, lower=("crossbow", "uzi")))) == 2, "both hands are full"
 
 
