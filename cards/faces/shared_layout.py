@@ -16,7 +16,7 @@ DEEPEST = 1.4
 
 BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
-LARGER = 1.8
+LARGER = 1.5
 """The most points by which the text of backs may be larger than that of fronts."""
 WORTH = 2
 """The fewest lines to write on that are worth having, unless a design asks for fewer."""

@@ -91,8 +91,10 @@ def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple
 
 def with_labels(part: Body, face: CardFace) -> Body:
     """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front."""
-    rows = face.front if isinstance(part, Stats) and part in face.front else ()
-    return with_value_size(with_box_labels(part, face), face, rows)
+    if not isinstance(part, Stats):
+        return with_box_labels(part, face)
+    rows = [one for one in face.front if isinstance(one, Stats)]
+    return with_value_size(with_box_labels(part, face), face, rows if len(rows) > 1 and part in rows else ())
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
