@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil, floor
 
-from cards.geometry.drawing import Drawing, Label, Layer, Lettering, Shape
-from cards.geometry.lettering import LINE, Inscription, fit_block
+from cards.geometry.drawing import Drawing, Layer, Shape
+from cards.geometry.lettering import LINE, Inscription, fit_block, label_lines
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
-from cards.geometry.points import Point, at
+from cards.geometry.points import at
 from roster.rules.game.prints import Grid
 
 NARROWEST, FRAME, ROOM = 20.0, 0.84, 0.9
@@ -96,10 +96,3 @@ def _plate(grid: Grid, words: Inscription) -> Drawing:
     )
     plate = rectangle(wide, high, middle)
     return Drawing(outline=plate, shapes=(Shape(path=plate, layer="paint"),) * (many > 1), labels=labels)
-
-
-def label_lines(lines: tuple[str, ...], size: float, top: Point, lettering: Lettering) -> Iterator[Label]:
-    """Yield lines below each other, from the middle of their upper edge."""
-    for at_line, line in enumerate(lines):
-        place = at(top.x, top.y + size * LINE * (at_line + 0.5))
-        yield Label(text=line, place=place, size=size, lettering=lettering)

@@ -1,10 +1,11 @@
 """Estimates of the room that words take, to place them without a font; and the nameplate of a template."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from unicodedata import combining, normalize
 
-from cards.geometry.drawing import Drawing, Label, Lettering, Shape
+from cards.geometry.drawing import Anchor, Drawing, Label, Lettering, Shape, Tone
 from cards.geometry.outlines import rounded
 from cards.geometry.points import Point, at
 
@@ -167,6 +168,15 @@ def _balanced(text: str, size: float, room: float, lettering: Lettering) -> tupl
     return lines
 
 
+def label_lines(
+    lines: tuple[str, ...], size: float, top: Point, lettering: Lettering, anchor: Anchor = "middle", tone: Tone = "ink"
+) -> Iterator[Label]:
+    """Yield lines below each other, from a place on their upper edge."""
+    for number, line in enumerate(lines):
+        place = at(top.x, top.y + size * LINE * (number + 0.5))
+        yield Label(text=line, place=place, size=size, lettering=lettering, anchor=anchor, tone=tone)
+
+
 def plain_number(value: float) -> str:
     """Format a number with at most two decimals: "3", "2.5", "48.51"."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
@@ -199,8 +209,6 @@ def nameplate(words: Inscription, middle: Point, room: float, size: float) -> Dr
     wide = max([width(name, large, "display"), *(width(line, small, "plain") for line in lines)]) + large
     outline = rounded(wide, high, large * 0.3, middle)
     top = middle.y - high / 2
-    labels = [Label(text=name, place=at(middle.x, top + large * 0.68), size=large, lettering="display")]
-    for number, line in enumerate(lines):
-        place = at(middle.x, top + large * 1.29 + small * LINE * (number + 0.4))
-        labels.append(Label(text=line, place=place, size=small, lettering="plain"))
-    return Drawing(outline=outline, shapes=(Shape(path=outline, layer="paint"),), labels=tuple(labels))
+    named = Label(text=name, place=at(middle.x, top + large * 0.68), size=large, lettering="display")
+    noted = label_lines(lines, small, at(middle.x, top + large * 1.29 - small * LINE * 0.1), "plain")
+    return Drawing(outline=outline, shapes=(Shape(path=outline, layer="paint"),), labels=(named, *noted))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cards.geometry.drawing import Drawing, Label, Shape, Tone
-from cards.geometry.grid import cells, label_lines
-from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size
+from cards.geometry.grid import cells
+from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size, label_lines
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
@@ -91,5 +91,5 @@ def _words(words: Inscription, wide: float, high: float) -> Iterator[Label]:
     size = fitted_size(name, NAME, max(wide - 2 * EDGE, 1.0), "display")
     yield Label(text=name, place=at(EDGE, middle), size=size, anchor="start", lettering="display")
     size, lines = fit_block(words.line(), NOTE, max(high - 2 * EDGE, 1.0), ARM - BAND - 2 * EDGE)
-    for one in label_lines(lines, size, at(EDGE - high, middle - len(lines) * size * LINE / 2), "plain"):
-        yield replace(one, place=one.place.turned(-90), angle=-90, anchor="start")
+    for one in label_lines(lines, size, at(EDGE - high, middle - len(lines) * size * LINE / 2), "plain", "start"):
+        yield replace(one, place=one.place.turned(-90), angle=-90)

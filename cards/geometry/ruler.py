@@ -1,15 +1,14 @@
 """Ruler templates: a straight strip with a mark at every unit, and zones that end at limits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import floor
+from math import ceil, floor
 
 from cards.geometry.drawing import Drawing, Label, Layer, Shape, Tone
-from cards.geometry.grid import label_lines
-from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size, width
+from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size, label_lines, width
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Path, polyline
-from cards.geometry.points import Point, at
+from cards.geometry.points import at
 from cards.geometry.strip_style import PLAIN, StripStyle
 from roster.rules.game.prints import Ruler, Zone
 
@@ -19,22 +18,28 @@ ALONE, NAME = 0.36, 0.24
 """In parts of the width: the type size of the name on a line, and over another."""
 BESIDE, FIRST = 2.6, 2.7
 """The least type of a rules line beside the name, a smaller one is under it; and that of the number at the start."""
-BOLD = 0.9
-"""The millimetres across a mark of a limit."""
+BOLD, FIRM, HAIR = 0.9, 0.5, 0.25
+"""The millimetres across a mark of a limit, and across light marks on a dark ground."""
 LOWEST, LINE_OF_WORDS = 6.2, 4.6
 """The most millimetres of numbers and of the words above zones, of which there is room for little else."""
-FIRM, HAIR = 0.5, 0.25
-"""The millimetres across light marks on a dark ground."""
-ZONE, PAD = 3.0, 0.9
-"""The largest type of a zone's name, and the millimetres beside it."""
+ZONE, PAD, PART = 3.0, 0.9, 0.76
+"""The largest type of a zone's name, the millimetres beside it, and the most part of a row that it takes."""
+LEAST_TYPE = 6.5 / 72 * 25.4
+"""The least type of words beside and in zones, in millimetres: 6.5 points."""
+ROW, WORDS = LEAST_TYPE / PART, 3.5
+"""The least depth of a row of zones and of the words above them; a strip with less room for these is wider."""
+DOTS, DOT = 12, 0.3
+"""The dots of a rail in each unit, and their radius in millimetres."""
+SLANT = 0.5
+"""How far a title's ground leans, in parts of its height."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
     """Split the ruler into strips of whole units that are no longer than `longest` millimetres."""
     units = max(floor(longest / ruler.unit + 1e-9), 1)
-    count = -(-(ruler.end - ruler.start) // units)
-    each = -(-(ruler.end - ruler.start) // max(count, 1))
-    starts = range(ruler.start, ruler.end, max(each, 1))
+    count = max(ceil((ruler.end - ruler.start) / units), 1)
+    each = max(ceil((ruler.end - ruler.start) / count), 1)
+    starts = range(ruler.start, ruler.end, each)
     return tuple(replace(ruler, start=start, end=min(start + each, ruler.end)) for start in starts)
 
 
@@ -62,25 +67,32 @@ class Strip:
     @property
     def marks(self) -> float:
         """The length of a unit's mark."""
-        unit = self.style.unit if self.style.numbers == "beside" or not self.rows else self.style.unit * 0.75
-        return self.ruler.width * unit
+        return self.ruler.width * self.style.unit * (1 if self.style.numbers == "beside" or not self.rows else 0.75)
 
     @property
-    def low(self) -> float:
-        """Where the words and zones end: above numbers, or marks, along the lower edge."""
+    def usual(self) -> float:
+        """Where the words and zones of a strip of its own width end: above numbers, or marks, along the lower edge."""
         wide, style = self.ruler.width, self.style
         if style.numbers == "beside":
             return wide * (1 - style.part * 1.3) if style.lower_marks else wide
         return max(wide * BAND, wide - LOWEST) if self.rows else wide * BAND
 
     @property
-    def words(self) -> float:
-        """Where the words end: above the zones."""
-        room, rows = self.low - self.marks, len(self.rows)
-        return self.marks + min(LINE_OF_WORDS, max(room - ZONE * rows, room / (rows + 1))) if rows else self.low
+    def low(self) -> float:
+        """Where the words and zones end, with room for each row."""
+        return max(self.usual, self.marks + WORDS + ROW * len(self.rows)) if self.rows else self.usual
 
     @property
-    def rows(self) -> tuple[tuple[Zone, ...], ...]:
+    def wide(self) -> float:
+        return self.ruler.width + self.low - self.usual
+
+    @property
+    def words(self) -> float:
+        """Where the words end: above the zones."""
+        return min(self.marks + LINE_OF_WORDS, self.low - ROW * len(self.rows)) if self.rows else self.low
+
+    @property
+    def rows(self) -> list[list[Zone]]:
         """The zones in rows: those of the same things next to each other, or in a further row where they overlap."""
         rows: list[list[Zone]] = []
         for zone in self.ruler.bands:
@@ -89,11 +101,7 @@ class Strip:
                 rows.append([zone])
             else:
                 row.append(zone)
-        return tuple(map(tuple, rows))
-
-    def x(self, number: float) -> float:
-        """Return the place of a number, or of the nearest end."""
-        return min(max(number - self.ruler.start, 0), self.units) * self.ruler.unit
+        return rows
 
     @property
     def limits(self) -> tuple[int, ...]:
@@ -102,22 +110,27 @@ class Strip:
         return tuple(sorted(one for one in found if self.ruler.start < one <= self.ruler.end))
 
     @property
-    def seat(self) -> Layer:
-        """The layer of a joint's mark, seen on zones too."""
-        return "solid" if self.rows else "paint" if self.style.dark_words else "accent"
-
-    @property
     def tone(self) -> Tone:
         return "paint" if self.style.dark_words else "ink"
+
+    def x(self, number: float) -> float:
+        """Return the place of a number, or of the nearest end."""
+        return min(max(number - self.ruler.start, 0), self.units) * self.ruler.unit
+
+    def joint(self, x: float, way: int) -> Shape:
+        """Draw half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
+        corners = (at(x, self.low - self.deep), at(x + way * self.deep, self.low), at(x, self.low))
+        layer: Layer = "solid" if self.rows else "paint" if self.style.dark_words else "accent"
+        return Shape(path=polyline(*corners, closed=True), layer=layer)
 
 
 def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, style: StripStyle = PLAIN) -> Drawing:
     """Draw the strip along x, with its start at the origin; where another is `joined` to its end, mark the seat."""
     strip = Strip(ruler=ruler, style=style, joined=joined)
-    outline = rectangle(strip.long, ruler.width, at(strip.long / 2, ruler.width / 2))
-    zones = [*_zones(strip)]
+    outline = _box(0, 0, strip.long, strip.wide)
     title = _title(strip, words)
-    shapes = [
+    zones = [*_zones(strip)]
+    shapes = (
         Shape(path=outline, layer="paint"),
         *_ground(strip),
         *(shape for zone in zones for shape in zone.shapes),
@@ -127,23 +140,26 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, sty
         *title.shapes,
         *_ticks(strip),
         *_limits(strip),
-        *[Shape(path=_joint(strip, strip.long, -1), layer=strip.seat)] * joined,
+        *[strip.joint(strip.long, -1)] * joined,
         Shape(path=outline, layer="cut"),
-    ]
-    named = [label for zone in zones for label in zone.labels]
-    return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(strip), *title.labels, *named))
+    )
+    named = (label for zone in zones for label in zone.labels)
+    return Drawing(outline=outline, shapes=shapes, labels=(*_numbers(strip), *title.labels, *named))
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Path:
     return rectangle(right - left, bottom - top, at((left + right) / 2, (top + bottom) / 2))
 
 
+def _across(x: float, top: float, bottom: float) -> Path:
+    return polyline(at(x, top), at(x, bottom))
+
+
 def _ground(strip: Strip) -> Iterator[Shape]:
     """Draw the ground of marks and words."""
     if strip.style.ground != "paint":
-        low = {"marks": strip.marks, "words": strip.words, "all": strip.ruler.width}[strip.style.reach]
-        path = _box(0, 0, strip.long, low)
-        yield Shape(path=path, layer=strip.style.ground, colour=strip.style.ground_colour)
+        low = {"marks": strip.marks, "words": strip.words, "all": strip.wide}[strip.style.reach]
+        yield Shape(path=_box(0, 0, strip.long, low), layer=strip.style.ground, colour=strip.style.ground_colour)
 
 
 def _zones(strip: Strip) -> Iterator[Drawing]:
@@ -151,53 +167,35 @@ def _zones(strip: Strip) -> Iterator[Drawing]:
     high = (strip.low - strip.words) / max(len(strip.rows), 1)
     for number, row in enumerate(strip.rows):
         for zone in (one for one in row if one.since < strip.ruler.end and one.to > strip.ruler.start):
-            left, right = strip.x(zone.since), strip.x(zone.to)
-            top = strip.words + number * high
+            left, right, top = strip.x(zone.since), strip.x(zone.to), strip.words + number * high
             path = _box(left, top + 0.15, right, top + high - 0.15)
             end = right - (strip.deep if strip.joined and right == strip.long else 0) - PAD
             room = end - left - PAD - (strip.deep if left == 0 else 0)
-            size = fitted_size(zone.name, min(ZONE, high * 0.76), max(room, 0.5))
-            named = Label(text=zone.name, place=at(end, top + high / 2), size=size, anchor="end")
+            size = fitted_size(zone.name, min(ZONE, high * PART), max(room, 0.5))
             tone: Tone = "ink" if zone.pale else "paint"
+            named = Label(text=zone.name, place=at(end, top + high / 2), size=size, anchor="end", tone=tone)
             shapes = [Shape(path=path, layer="tint" if zone.pale else "accent", colour=zone.colour)]
-            shown = size >= SMALLEST or strip.ruler.start < zone.to <= strip.ruler.end
-            yield Drawing(
-                outline=path,
-                shapes=(*shapes, *[Shape(path=path, layer="engrave")] * zone.pale),
-                labels=(replace(named, tone=tone),) if shown else (),
-            )
+            shapes += [Shape(path=path, layer="engrave")] * zone.pale
+            shown = size >= LEAST_TYPE or strip.ruler.start < zone.to <= strip.ruler.end
+            yield Drawing(outline=path, shapes=tuple(shapes), labels=(named,) * shown)
 
 
 def _blocks(strip: Strip) -> Iterator[Shape]:
-    """Draw every second unit of the numbers' row dark, or pale."""
-    if strip.style.numbers != "beside":
-        for k in range(1, strip.units, 2):
-            path = _box(k * strip.ruler.unit, strip.low, (k + 1) * strip.ruler.unit, strip.ruler.width)
-            yield Shape(path=path, layer="accent" if strip.style.numbers == "blocks" else "tint")
-        if strip.style.numbers == "cells":
-            yield from (
-                Shape(path=_across(k * strip.ruler.unit, strip.low, strip.ruler.width), layer="engrave")
-                for k in range(1, strip.units)
-            )
-
-
-def _across(x: float, top: float, bottom: float) -> Path:
-    return polyline(at(x, top), at(x, bottom))
-
-
-DOTS, DOT = 12, 0.3
-"""The dots of a rail in each unit, and their radius in millimetres."""
-SLANT = 0.5
-"""How far a title's ground leans, in parts of its height."""
+    """Draw every second unit of the numbers' row dark, or pale and between lines."""
+    unit, numbers = strip.ruler.unit, strip.style.numbers
+    for k in range(1, strip.units, 2) if numbers != "beside" else ():
+        path = _box(k * unit, strip.low, (k + 1) * unit, strip.wide)
+        yield Shape(path=path, layer="accent" if numbers == "blocks" else "tint")
+    for k in range(1, strip.units) if numbers == "cells" else ():
+        yield Shape(path=_across(k * unit, strip.low, strip.wide), layer="engrave")
 
 
 def _rails(strip: Strip) -> Iterator[Shape]:
     """Draw the lines that part words, zones and numbers."""
     style, levels = strip.style, {strip.words, strip.low} if strip.style.rail == "pair" else {strip.low}
-    if style.numbers != "beside" or style.rail == "pair":
-        for level in sorted(levels):
-            line = polyline(at(0, level), at(strip.long, level))
-            yield Shape(path=line, layer="edge" if style.rail == "line" else "engrave")
+    for level in sorted(levels) if style.numbers != "beside" or style.rail == "pair" else ():
+        line = polyline(at(0, level), at(strip.long, level))
+        yield Shape(path=line, layer="edge" if style.rail == "line" else "engrave")
     if style.rail == "dots":
         apart = strip.ruler.unit / DOTS
         for step in range(1, strip.units * DOTS):
@@ -206,37 +204,26 @@ def _rails(strip: Strip) -> Iterator[Shape]:
 
 def _start(strip: Strip) -> Iterator[Shape]:
     """Draw what lies across the zero end, or the mark where a strip is laid on."""
-    deep, wide, zero = strip.deep, strip.ruler.width, strip.style.zero
+    deep, wide, zero = strip.deep, strip.wide, strip.style.zero
     if strip.ruler.start:
-        yield Shape(path=_joint(strip, 0, 1), layer=strip.seat)
+        yield strip.joint(0, 1)
         return
+    layer: Layer = "paint" if zero == "flag" else "solid" if strip.style.dark else "accent"
+    yield Shape(path=_box(0, 0, deep, wide), layer=layer)
     if zero == "flag":
-        yield Shape(path=_box(0, 0, deep, wide), layer="paint")
         rows = max(2 * round(wide / deep), 2)
         for k in range(rows):
             left = deep / 2 * (k % 2)
             yield Shape(path=_box(left, wide / rows * k, left + deep / 2, wide / rows * (k + 1)), layer="solid")
         yield Shape(path=_across(deep, 0, wide), layer="engrave")
-        return
-    yield Shape(path=_box(0, 0, deep, wide), layer="solid" if strip.style.dark else "accent")
-    if zero == "rivets":
-        for level in (0.2, 0.8):
-            yield Shape(path=circle(deep / 4, at(deep / 2, wide * level)), layer="paint")
-
-
-def _joint(strip: Strip, x: float, way: int) -> Path:
-    """Return half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
-    deep, low = strip.deep, strip.low
-    return polyline(at(x, low - deep), at(x + way * deep, low), at(x, low), closed=True)
+    for level in (0.2, 0.8) if zero == "rivets" else ():
+        yield Shape(path=circle(deep / 4, at(deep / 2, wide * level)), layer="paint")
 
 
 def _limits(strip: Strip) -> Iterator[Shape]:
     """Draw a bold mark at each number that is a limit: at the measuring edge, and in the row of numbers."""
-    spans = [(0.0, strip.marks)]
-    if strip.style.numbers != "beside":
-        spans.append((strip.low, strip.ruler.width))
-    for number in strip.limits:
-        right = strip.x(number)
+    spans = [(0.0, strip.marks), *([(strip.low, strip.wide)] * (strip.style.numbers != "beside"))]
+    for right in map(strip.x, strip.limits):
         for top, bottom in spans:
             light = strip.style.dark and not top
             yield Shape(path=_box(right - BOLD, top, right, bottom), layer="paint" if light else "solid")
@@ -244,12 +231,12 @@ def _limits(strip: Strip) -> Iterator[Shape]:
 
 def _ticks(strip: Strip) -> Iterator[Shape]:
     """Draw marks on the upper edge, long at units, shorter at halves and parts; some strips have short ones below."""
-    style, wide, unit = strip.style, strip.ruler.width, strip.ruler.unit
+    style, unit = strip.style, strip.ruler.unit
     parts = style.parts if unit / style.parts > 1.5 else 4
     for step in range(1, strip.units * parts):
         whole, half = step % parts == 0, step % (parts // 2) == 0
         x, firm = step * unit / parts, whole or half
-        long = strip.marks if whole else wide * (style.half if half else style.part)
+        long = strip.marks if whole else strip.ruler.width * (style.half if half else style.part)
         if step % 2 and parts > 4:
             long *= 0.7
         if style.dark:
@@ -258,14 +245,14 @@ def _ticks(strip: Strip) -> Iterator[Shape]:
         else:
             yield Shape(path=_across(x, 0, long), layer="edge" if firm else "engrave")
         if style.lower_marks and firm:
-            short = (wide - strip.low) * (0.8 if whole else 0.5)
-            yield Shape(path=_across(x, wide - short, wide), layer="engrave")
+            short = (strip.wide - strip.low) * (0.8 if whole else 0.5)
+            yield Shape(path=_across(x, strip.wide - short, strip.wide), layer="engrave")
 
 
 def _numbers(strip: Strip) -> Iterator[Label]:
     """Label each mark with its number, just before it, clear of other marks; and the start just after it."""
     ruler, style, beside = strip.ruler, strip.style, strip.style.numbers == "beside"
-    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, ruler.width)
+    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, strip.wide)
     size = min(9.0, (low - top) * (1.2 if beside else 0.9), ruler.unit * 0.5)
     apart, down = size * 0.2, (top + low) / 2
     room = ruler.unit * 0.5 - apart - BOLD if beside else ruler.unit * 0.7
@@ -283,47 +270,28 @@ def _numbers(strip: Strip) -> Iterator[Label]:
         )
 
 
-def _left(strip: Strip) -> float:
-    return min(4.4, strip.ruler.unit / 5)
-
-
 def _title(strip: Strip, words: Inscription) -> Drawing:
     """Label the name, and beside it or else under it the rules line, between the marks and zones or numbers."""
-    left, name, note = _left(strip), words.name.upper(), words.line()
-    top, low, wide = strip.marks, strip.words, strip.ruler.width
-    room = max(strip.long - 1.5 * left, SMALLEST)
+    left, name, note = min(4.4, strip.ruler.unit / 5), words.name.upper(), words.line()
+    wide, top, low, style = strip.ruler.width, strip.marks, strip.words, strip.style
+    room = max(strip.long - 1.5 * left, LEAST_TYPE)
     large = min(5.2, wide * ALONE, (low - top) * 0.92 if strip.rows else 5.2)
     small = min(3.2, max(large * 0.62, BESIDE))
-    beside = left + width(name, large, "display") + large * (1 if strip.style.title else 0.3)
+    beside = left + width(name, large, "display") + large * (1 if style.title else 0.3)
     free, middle = left + room - beside, (top + low) / 2
-    size, lines = fit_block(note, small, max(free, SMALLEST), low - top - 2 * CLEAR)
-    if free > 0 and (size >= min(small, BESIDE) or strip.rows):
-        named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display")
-        written = _lines(lines, size, at(beside, middle - len(lines) * size * LINE / 2))
-        return _grounded(strip, named, [*written])
-    fit = fitted_size(name, min(5.2, wide * NAME), room, "display")
-    level = top + fit * 0.4 + CLEAR
-    named = Label(text=name, place=at(left, level), size=fit, anchor="start", lettering="display")
-    level += fit * 0.5
-    small, lines = fit_block(note, min(2.8, max(fit * 0.6, BESIDE)), room, low - CLEAR - level)
-    return _grounded(strip, named, [*_lines(lines, small, at(left, level))])
-
-
-def _grounded(strip: Strip, named: Label, note: Sequence[Label]) -> Drawing:
-    """Set the name and its rules line on the grounds that the style has for them."""
-    style, high = strip.style, named.size * 0.56
-    left, top, low = named.place.x, named.place.y - high, named.place.y + high
-    right = left + width(named.text, named.size, "display") + PAD / 2
-    lean = (low - top) * SLANT * (style.title == "slant")
-    path = polyline(at(left - PAD, top), at(right + lean, top), at(right, low), at(left - PAD, low), closed=True)
+    size, lines = fit_block(note, small, max(free, LEAST_TYPE), low - top - 2 * CLEAR)
+    corner = at(beside, middle - len(lines) * size * LINE / 2)
+    if free <= 0 or (size < min(small, BESIDE) and not strip.rows):
+        large = fitted_size(name, min(5.2, wide * NAME), room, "display")
+        middle = top + large * 0.4 + CLEAR
+        corner = at(left, middle + large * 0.5)
+        size, lines = fit_block(note, min(2.8, max(large * 0.6, BESIDE)), room, low - CLEAR - corner.y)
+    high, right = large * 0.56, left + width(name, large, "display") + PAD / 2
+    lean = 2 * high * SLANT * (style.title == "slant")
+    corners = ((left - PAD, -high), (right + lean, -high), (right, high), (left - PAD, high))
+    path = polyline(*(at(x, middle + y) for x, y in corners), closed=True)
+    tone: Tone = "paint" if style.title else strip.tone
+    named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display", tone=tone)
+    noted = label_lines(lines, size, corner, "plain", "start", strip.tone)
     shapes = (Shape(path=path, layer="accent" if lean else "solid"),) if style.title else ()
-    labels = (
-        replace(named, tone="paint" if style.title else strip.tone),
-        *(replace(one, tone=strip.tone) for one in note),
-    )
-    return Drawing(outline=path, shapes=shapes, labels=labels)
-
-
-def _lines(lines: tuple[str, ...], size: float, top: Point) -> Iterator[Label]:
-    """Yield lines below each other, from the left of their upper edge."""
-    return (replace(one, anchor="start") for one in label_lines(lines, size, top, "plain"))
+    return Drawing(outline=path, shapes=shapes, labels=(named, *noted))
