@@ -1,5 +1,6 @@
 """Entropy City's weapons, traits, tokens, templates and reference, against the inventory's own lists and numbers."""
 
+from dataclasses import replace
 from math import pi
 
 import pytest
@@ -236,6 +237,19 @@ def test_a_speed_ruler_has_the_speeds_of_a_gangs_own_bikes(name: str, bike: str,
     assert sum(strip.box.width for strip in strips) == pytest.approx(end * 25.4)
     said = {label.text.split(" ")[0] for strip in strips for label in strip.labels if ":" in label.text}
     assert said == {"Standard", bike}
+
+
+def test_every_letter_of_a_speed_ruler_for_all_bikes_has_six_and_a_half_points() -> None:
+    gang = sample("entropy-city", "komodo-night-shift")
+    riders = tuple(replace(gang.members[0], id=bike.key, bike=bike.key) for bike in GAME.bikes)
+    strips = template_faces(GAME, replace(gang, members=riders), longest=277, widest=190)
+    labels = [label for face in strips if face.key.startswith("speed-ruler") for label in face.drawing.labels]
+    said = {label.text.split(" ")[0] for label in labels if ":" in label.text}
+    assert said == {"Standard", "Sport", "Cruiser", "Trail", "Scooter"}
+    assert min(label.size for label in labels) > 6.5 / 72 * 25.4 - 1e-9
+    rows = {(label.place.y, label.size) for label in labels if ":" in label.text}
+    assert len(rows) == 7
+    assert max(y for y, _ in rows) + 1.5 < min(label.place.y for label in labels if label.text.isdigit())
 
 
 def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:
