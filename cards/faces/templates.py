@@ -22,6 +22,8 @@ from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
 
 GREY = "#2b2f33"
+LONGEST, WIDEST = 259.0, 190.0
+"""The largest piece, in millimetres, that fits on any paper."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,9 +37,41 @@ class TemplateFace:
     copies: int = 1
 
 
-def template_face(template: Template, game: Game | None = None) -> TemplateFace:
-    """Draw the template in one piece, in its own colour or else the game's, and in the game's display type."""
-    return _face(template, template.drawing, template.name, template.key, game)
+def template_face(template: Template, game: Game | None = None, pieces: tuple[Kind, ...] = ()) -> TemplateFace:
+    """Draw the template in one piece, in its own colour or else the game's, and in the game's display type.
+
+    `pieces` are those of the ruler of which it is one.
+    """
+    words = Inscription(name=template.name, note=template.note)
+    others = (*(one.drawing for one in game.templates), *pieces) if game else pieces
+    style = strip_styles().get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
+    drawing, accent = _drawn(template.drawing, words, others, style).at_origin(), game.colour if game else GREY
+    if game:
+        lettering = game_lettering(game)
+        drawing = in_type(drawing, lettering, figures=FIGURE_TYPES.get(lettering))
+    if template.colour:
+        drawing, accent = tinted(drawing), template.colour
+    return TemplateFace(key=template.key, name=template.name, drawing=drawing, accent=accent)
+
+
+def template_pieces(
+    template: Template, game: Game | None, *, longest: float = LONGEST, widest: float = WIDEST
+) -> tuple[TemplateFace, ...]:
+    """Draw the template in pieces of at most longest by widest millimetres, where its kind can be cut."""
+    match template.drawing:
+        case Ruler() as whole:
+            kinds: tuple[Kind, ...] = ruler.pieces(whole, longest)
+            parts = [f"{one.start}-{one.end}{'″' * (one.unit == INCH)}" for one in ruler.pieces(whole, longest)]
+        case Grid() as whole:
+            kinds = grid.pieces(whole, widest, longest)
+            parts = [f"{number}/{len(kinds)}" for number in range(1, len(kinds) + 1)]
+        case _:
+            kinds, parts = (), []
+    pieces = (
+        replace(template, key=f"{template.key}-{number}", name=f"{template.name} {part}", drawing=kind)
+        for number, (kind, part) in enumerate(zip(kinds, parts, strict=True), start=1)
+    )
+    return tuple(template_face(one, game, kinds) for one in (pieces if kinds[1:] else (template,)))
 
 
 def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
@@ -66,21 +100,19 @@ def template_faces(
         if subjects and needed
         else [(one, one.copies or 1) for one in game.templates]
     )
-    faces = (
+    return tuple(
         replace(toned_template(face, tone), copies=copies)
         for template, copies in counted
-        for face in _in_pieces(_with_zones(template, subjects), longest, widest, game)
+        for face in template_pieces(_with_zones(template, subjects), game, longest=longest, widest=widest)
     )
-    return tuple(faces)
 
 
 def _with_zones(template: Template, subjects: Subjects | None) -> Template:
-    """Return a ruler with the zones of everybody, and of what a gang has."""
-    if not isinstance(template.drawing, Ruler):
+    """Return a ruler with the zones of everybody, and of what a gang has; with all of them without a gang."""
+    if not (subjects and isinstance(template.drawing, Ruler)):
         return template
-    drawing = template.drawing.with_zones(
-        lambda zone: not zone.of or bool(subjects and subjects.whole.select(subjects.bit(zone.of)))
-    )
+    has = subjects
+    drawing = template.drawing.with_zones(lambda zone: not zone.of or bool(has.whole.select(has.bit(zone.of))))
     return replace(template, drawing=drawing)
 
 
@@ -96,53 +128,6 @@ def back_to_back(game: Game) -> tuple[tuple[str, str], ...]:
         if right.hand == "right" and left:
             found.append((key, left))
     return tuple(found)
-
-
-def _in_pieces(template: Template, longest: float, widest: float, game: Game | None) -> tuple[TemplateFace, ...]:
-    kinds = _pieces(template.drawing, longest, widest)
-    if len(kinds) == 1:
-        return (template_face(template, game),)
-    count = len(kinds)
-    return tuple(
-        _face(
-            template,
-            kind,
-            f"{template.name} {_extent(kind) or f'{number}/{count}'}",
-            f"{template.key}-{number}",
-            game,
-            kinds,
-        )
-        for number, kind in enumerate(kinds, start=1)
-    )
-
-
-def _extent(kind: Kind) -> str:
-    """Return from where to where a piece of a ruler measures."""
-    return f"{kind.start}-{kind.end}{'″' * (kind.unit == INCH)}" if isinstance(kind, Ruler) else ""
-
-
-def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
-    if isinstance(kind, Ruler):
-        return ruler.pieces(kind, longest)
-    if isinstance(kind, Grid):
-        return grid.pieces(kind, widest, longest)
-    return (kind,)
-
-
-def _face(
-    template: Template, kind: Kind, name: str, key: str, game: Game | None, pieces: tuple[Kind, ...] = ()
-) -> TemplateFace:
-    words = Inscription(name=name, note=template.note)
-    others = (*(one.drawing for one in game.templates), *pieces) if game else pieces
-    style = strip_styles().get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
-    drawing = _drawn(kind, words, others, style).at_origin()
-    accent = game.colour if game else GREY
-    if game:
-        lettering = game_lettering(game)
-        drawing = in_type(drawing, lettering, figures=FIGURE_TYPES.get(lettering))
-    if template.colour:
-        drawing, accent = tinted(drawing), template.colour
-    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
 
 
 def _drawn(kind: Kind, words: Inscription, others: tuple[Kind, ...], style: StripStyle) -> Drawing:

@@ -29,6 +29,13 @@ def test_every_format_is_there_under_its_name(site: Site, client: Client, form: 
     assert f'filename="{site.game.slug}-{KEY}.{form}"' in answer["Content-Disposition"]
 
 
+def test_a_page_shows_a_ruler_in_the_pieces_that_are_printed(site: Site, client: Client) -> None:
+    page = client.get(reverse("roster:pieces", args=[site.game.slug])).text
+    assert page.count("<title>Speed ruler ") == 2
+    for name in ("0–9″", "9–18″"):
+        assert f"<title>Speed ruler {name}</title>" in page
+
+
 def test_a_beam_moves_the_cut(site: Site, client: Client) -> None:
     plain, moved = (client.get(address(site, "dxf"), {"kerf": kerf}).content for kerf in ("", "0,2"))
     assert plain != moved

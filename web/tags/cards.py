@@ -17,7 +17,7 @@ from markupsafe import escape
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.parts import DOT, whole_mark
 from cards.faces.play_view import MemberPanel
-from cards.faces.templates import template_face
+from cards.faces.templates import template_pieces
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
@@ -28,7 +28,7 @@ from roster.queries.gang_lists import GangListItem
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
-from roster.rules.game.prints import Template, Token
+from roster.rules.game.prints import Ruler, Template, Token
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember
@@ -164,11 +164,15 @@ def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString |
 
 
 @register.simple_tag
-def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
-    """Yield each template in one piece."""
+def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString, bool]]:
+    """Yield each template in the pieces in which it is printed, and whether it is shown at its true size for its words.
+
+    Those are rulers: their words are small, and would be smaller on a narrow page.
+    """
     for one in game.templates:
-        face = template_face(one, game)
-        yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
+        faces = template_pieces(one, game)
+        drawn = "".join(drawing_svg(face.drawing, accent=face.accent, title=face.name) for face in faces)
+        yield one, mark_safe(drawn), isinstance(one.drawing, Ruler)  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
