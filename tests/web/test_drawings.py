@@ -32,7 +32,7 @@ def test_every_format_is_there_under_its_name(site: Site, client: Client, form: 
 def test_a_page_shows_a_ruler_in_the_pieces_that_are_printed(site: Site, client: Client) -> None:
     page = client.get(reverse("roster:pieces", args=[site.game.slug])).text
     assert page.count("<title>Speed ruler ") == 2
-    for name in ("0–9″", "9–18″"):
+    for name in ("0-9″", "9-18″"):
         assert f"<title>Speed ruler {name}</title>" in page
 
 
