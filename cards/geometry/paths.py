@@ -166,11 +166,6 @@ class Path:
         return Path(segments=tuple(segment.mirrored() for segment in self.segments), closed=self.closed)
 
 
-def path(*segments: Segment) -> Path:
-    """Return an open path."""
-    return Path(segments=segments)
-
-
 def polyline(*points: Point, closed: bool = False) -> Path:
     """Join the points by straight lines, and the last to the first when closed."""
     ends = (*points[1:], points[0]) if closed else points[1:]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import cos, floor, pi, radians, sin
 
-from cards.geometry.drawing import Drawing, Label, Lettering, Shape, Tone
+from cards.geometry.drawing import Drawing, Label, Layer, Lettering, Shape, Tone
 from cards.geometry.lettering import LEAST, SMALLEST, USUAL, Inscription, fitted_size, plain_number, width
 from cards.geometry.outlines import rectangle
-from cards.geometry.paths import Arc, Line, Path, path, polyline
+from cards.geometry.paths import Arc, Line, Path, polyline
 from cards.geometry.points import Point, around, at
 from roster.rules.game.prints import INCH, Turn
 
@@ -31,6 +31,11 @@ class Lane:
     def length(self) -> float:
         """The length along the centre line, in millimetres."""
         return self.radius * radians(self.angle)
+
+    @property
+    def inches(self) -> range:
+        """Every inch along the centre line, including one at the very end."""
+        return range(1, floor(self.length / INCH + 1e-6) + 1)
 
     @property
     def inner(self) -> float:
@@ -62,19 +67,18 @@ class Lane:
 
     def across(self, along: float, begin: float, end: float) -> Path:
         """Return a line across the lane."""
-        return path(Line(start=self.place(along, begin), end=self.place(along, end)))
+        return polyline(self.place(along, begin), self.place(along, end))
 
-    def arc(self, out: float, begin: float = 0, end: float | None = None) -> Path:
+    def arc(self, out: float) -> Path:
         """Return a line along the lane at a distance outside its centre line."""
-        return path(self._arc(out, begin, self.length if end is None else end))
+        return Path(segments=(self._arc(out, 0, self.length),))
 
     def patch(self, begin: float, end: float, low: float, high: float) -> Path:
         """Return the piece of road between two distances along and two distances out."""
         outer, inner = self._arc(high, begin, end), self._arc(low, end, begin)
         sides = (Line(start=outer.end, end=inner.start), Line(start=inner.end, end=outer.start))
-        if self.radius + low < 1e-9:
-            return Path(segments=(outer, *sides), closed=True)
-        return Path(segments=(outer, sides[0], inner, sides[1]), closed=True)
+        inside = () if self.radius + low < 1e-9 else (inner,)
+        return Path(segments=(outer, sides[0], *inside, sides[1]), closed=True)
 
     def _arc(self, out: float, begin: float, end: float) -> Arc:
         start, stop = self.heading(begin), self.heading(end)
@@ -82,14 +86,16 @@ class Lane:
 
 
 def lane_of(turn: Turn) -> Lane:
-    """Return the lane of a turn: its inches are the centre line's length, or its radius, as `measured_as` says."""
-    length = turn.inches * INCH
-    radius = length if turn.measured_as == "radius" else length * 180 / (turn.angle * pi)
-    return Lane(radius=radius, angle=turn.angle, width=turn.lane)
+    """Return the lane of a turn."""
+    return Lane(radius=turn.radius, angle=turn.angle, width=turn.lane)
 
 
 FULL_LANE, FULL_LENGTH = 42.0, 60.0
 """The width and length of a lane, in millimetres, below which its marks are smaller."""
+TONES: tuple[Tone, Tone] = ("paint", "ink")
+"""The words of a table's first row, and of others."""
+CHEQUERS, CHEVRONS_APART, MOST_CHEVRONS = 12, 3.1, 3
+"""The squares of a row, the millimetres from chevron to chevron, and the most of these in an inch."""
 
 
 def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawing:
@@ -101,118 +107,87 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
     outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
     numbers = tuple(_numbers(lane, scale))
-    marks = (*_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale), *_underlines(numbers))
-    shapes = (*_road(lane, outline, scale), *marks)
     said = _words(lane, turn, words, scale)
-    labels = (*numbers, *said.labels)
-    if turn.base_point:
-        labels += tuple(_base_labels(lane, turn, scale))
-    drawing = Drawing(outline=outline, shapes=(*shapes, *said.shapes, Shape(path=outline, layer="cut")), labels=labels)
+    shapes = (
+        *_road(lane, outline, scale),
+        *_arrows(lane, scale, min(chevrons, MOST_CHEVRONS)),
+        *_ticks(lane, scale),
+        *_ends(lane, scale),
+        *_underlines(numbers),
+        *said.shapes,
+        Shape(path=outline, layer="cut"),
+    )
+    labels = (*numbers, *said.labels, *(_base_labels(lane, turn, scale) if turn.base_point else ()))
+    drawing = Drawing(outline=outline, shapes=shapes, labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
 
 
-def _road(lane: Lane, outline: Path, scale: float) -> tuple[Shape, ...]:
+def _road(lane: Lane, outline: Path, scale: float) -> Iterator[Shape]:
     """Draw asphalt with its two painted edge lines and a fine centre line."""
-    stripe = lane.inner - 2.2 * scale
-    return (
-        Shape(path=outline, layer="ground"),
-        *(Shape(path=lane.arc(out), layer="casing") for out in (-stripe, lane.width / 2 - 2.2 * scale)),
-        Shape(path=lane.arc(0), layer="casing"),
-        Shape(path=lane.arc(0), layer="engrave"),
-    )
+    yield Shape(path=outline, layer="ground")
+    for out in (2.2 * scale - lane.inner, lane.width / 2 - 2.2 * scale, 0):
+        yield Shape(path=lane.arc(out), layer="casing")
+    yield Shape(path=lane.arc(0), layer="engrave")
 
 
-def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
-    """Return every inch along the centre line, including one at the very end: (distance along, number)."""
-    return tuple((inch * INCH, inch) for inch in range(1, floor(lane.length / INCH + 1e-6) + 1))
-
-
-def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
+def _ticks(lane: Lane, scale: float) -> Iterator[Shape]:
     """Draw a line from centre to outer edge at every inch, with heavy ends, and a mark inside; short ones at halves."""
-    low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
-    inches = [along for along, _ in _marks(lane) if along < end]
-    halves = [along - INCH / 2 for along, _ in _marks(lane)]
-    shapes = [Shape(path=lane.across(along, 0, high), layer="engrave") for along in inches]
-    for along, reach in (*((along, 4.5) for along in inches), *((along, 2.5) for along in halves)):
-        long = reach * scale
+    low, high = -lane.inner, lane.width / 2
+    inches = [inch * INCH for inch in lane.inches if inch * INCH < lane.length - 1e-6]
+    for along in inches:
+        yield Shape(path=lane.across(along, 0, high), layer="engrave")
+    for along in (*inches, *((inch - 0.5) * INCH for inch in lane.inches)):
+        long = (4.5 if along in inches else 2.5) * scale
         middle = ((0, long / 2),) if along in inches else ()
-        spans = ((low, low + long * 0.7), *middle, (high - long, high))
-        shapes += [Shape(path=lane.across(along, begin, end), layer="edge") for begin, end in spans]
-    return tuple(shapes)
+        for begin, end in ((low, low + long * 0.7), *middle, (high - long, high)):
+            yield Shape(path=lane.across(along, begin, end), layer="edge")
 
 
-def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
+def _ends(lane: Lane, scale: float) -> Iterator[Shape]:
     """Draw a solid bar where a base starts, a chequered one where it ends, each with a notch on the centre line."""
     low, high, deep = -lane.inner, lane.width / 2, 1.6 * scale
-    start = lane.bar(0, low, high, 0, 2 * deep)
-    rows = 12
-    step = (high - low) / rows
-    chequers = [
-        lane.bar(lane.length, low + step * k, low + step * (k + 1), -deep * (row + 1), -deep * row)
-        for row in (0, 1)
-        for k in range(row, rows, 2)
-    ]
-    paper = lane.bar(lane.length, low, high, -2 * deep, 0)
+    yield Shape(path=lane.bar(0, low, high, 0, 2 * deep), layer="accent")
     notch = polyline(lane.place(0, -1.5 * deep), lane.place(2 * deep), lane.place(0, 1.5 * deep), closed=True)
-    return (
-        Shape(path=start, layer="accent"),
-        Shape(path=notch, layer="paint"),
-        Shape(path=paper, layer="paint"),
-        *(Shape(path=square, layer="solid") for square in chequers),
-    )
+    yield Shape(path=notch, layer="paint")
+    yield Shape(path=lane.bar(lane.length, low, high, -2 * deep, 0), layer="paint")
+    step = (high - low) / CHEQUERS
+    for row in (0, 1):
+        for left in (low + step * k for k in range(row, CHEQUERS, 2)):
+            square = lane.bar(lane.length, left, left + step, -deep * (row + 1), -deep * row)
+            yield Shape(path=square, layer="solid")
 
 
-def _base_labels(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
+def _base_labels(lane: Lane, turn: Turn, scale: float) -> Iterator[Label]:
     """Say which point of a base goes on the bar, on one line along it, in a half of the lane each."""
-    clear, edge = 1.2 * scale, lane.inner - 3.4 * scale
-    room = edge - clear
-    texts = (f"{turn.base_point} of base".upper(), "ON THE BAR")
+    clear, texts = 1.2 * scale, (f"{turn.base_point} of base".upper(), "ON THE BAR")
+    room = lane.inner - 3.4 * scale - clear
     size = min(fitted_size(text, max(2.8 * scale, SMALLEST), room) for text in texts)
-    spots = (-clear - room / 2, clear + room / 2)
-    return tuple(
-        Label(text=text, place=lane.ahead(0, out, 3.6 * scale + 0.6 * size), size=size)
-        for text, out in zip(texts, reversed(spots) if turn.hand == "right" else spots, strict=True)
-    )
+    for text, side in zip(texts, (1, -1) if turn.hand == "right" else (-1, 1), strict=True):
+        place = lane.ahead(0, side * (clear + room / 2), 3.6 * scale + 0.6 * size)
+        yield Label(text=text, place=place, size=size)
 
 
-CHEVRONS_APART, MOST_CHEVRONS = 3.1, 3
-
-
-def _arrows(lane: Lane, scale: float, chevrons: int) -> tuple[Shape, ...]:
+def _arrows(lane: Lane, scale: float, chevrons: int) -> Iterator[Shape]:
     """Draw a road arrow in the first inch and chevrons about the middle of each later one."""
-    head, half = 7.0 * scale, 3.8 * scale
-    begin, neck = 8.0 * scale, 15.0 * scale
-    shaft = lane.patch(begin, neck, -1.3 * scale, 1.3 * scale)
-    tip = polyline(lane.place(neck, -half), lane.place(neck + head), lane.place(neck, half), closed=True)
-    shapes = [Shape(path=shaft, layer="solid"), Shape(path=tip, layer="solid")]
-    for along, inch in _marks(lane):
-        middle = along - INCH / 2
-        if inch > 1:
-            apart, many = CHEVRONS_APART * scale, min(chevrons, MOST_CHEVRONS)
-            places = (middle + (number - (many - 1) / 2) * apart for number in range(many))
-            shapes += [Shape(path=_chevron(lane, place, scale), layer="solid") for place in places]
-    return tuple(shapes)
-
-
-def _chevron(lane: Lane, along: float, scale: float) -> Path:
+    begin, neck, tip, half = 8.0 * scale, 15.0 * scale, 22.0 * scale, 3.8 * scale
+    yield Shape(path=lane.patch(begin, neck, -1.3 * scale, 1.3 * scale), layer="solid")
+    head = polyline(lane.place(neck, -half), lane.place(tip), lane.place(neck, half), closed=True)
+    yield Shape(path=head, layer="solid")
     deep, half, thick = 2.0 * scale, 3.4 * scale, 1.8 * scale
-    back, front = along - thick, along
-    return polyline(
-        lane.place(front - deep, -half),
-        lane.place(front + deep),
-        lane.place(front - deep, half),
-        lane.place(back - deep, half),
-        lane.place(back + deep),
-        lane.place(back - deep, -half),
-        closed=True,
-    )
+    for inch in lane.inches[1:]:
+        for number in range(chevrons):
+            front = (inch - 0.5) * INCH + (number - (chevrons - 1) / 2) * CHEVRONS_APART * scale
+            corners = ((-deep, -half), (deep, 0), (-deep, half))
+            back = ((further - thick, out) for further, out in reversed(corners))
+            places = (lane.place(front + further, out) for further, out in (*corners, *back))
+            yield Shape(path=polyline(*places, closed=True), layer="solid")
 
 
 def _numbers(lane: Lane, scale: float) -> Iterator[Label]:
     """Label each inch just before its line, the head of its number towards the end."""
     size, out = 8.0 * scale, lane.width / 2 - 8.0 * scale
-    for along, inch in _marks(lane):
-        before = along - (4.6 if along < lane.length - 1e-6 else 7.4) * scale
+    for inch in lane.inches:
+        before = inch * INCH - (4.6 if inch * INCH < lane.length - 1e-6 else 7.4) * scale
         place, heading = lane.place(before, out), lane.heading(before)
         yield Label(text=str(inch), place=place, size=size, angle=heading, lettering="display")
 
@@ -251,8 +226,8 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Drawing:
 
 def _over_inches(lane: Lane, turn: Turn, name: str, unit: float) -> Iterator[Label]:
     """Label the outer half with a word in each of the middle inches; with all in the middle where these are too few."""
-    words, inches, out = name.split(), floor(lane.length / INCH + 1e-6), ABOVE * unit
-    first = (inches - len(words)) // 2
+    words, out = name.split(), ABOVE * unit
+    first = (len(lane.inches) - len(words)) // 2
     if first < 0:
         yield from _along(lane, turn, name, out, NAMED * unit, "display")
         return
@@ -284,51 +259,36 @@ def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
     column = wide / (columns + HEADS)
     lefts = [-wide / 2, *(wide / 2 - column * (columns - number) for number in range(columns))]
     panel = rectangle(wide, high, at(0, -high / 2))
-    shapes = [
-        Shape(path=panel, layer="paint"),
-        Shape(path=rectangle(wide, each, at(0, each / 2 - high)), layer="accent"),
-    ]
-    shapes += [Shape(path=polyline(at(left, -high), at(left, 0)), layer="engrave") for left in lefts[1:]]
-    shapes += [
-        Shape(path=polyline(at(-wide / 2, -each * row), at(wide / 2, -each * row)), layer="engrave")
-        for row in range(1, len(rows))
-    ]
+    lines = [polyline(at(left, -high), at(left, 0)) for left in lefts[1:]]
+    lines += [polyline(at(-wide / 2, -each * row), at(wide / 2, -each * row)) for row in range(1, len(rows))]
+    drawn: tuple[tuple[Path, Layer], ...] = (
+        (panel, "paint"),
+        (rectangle(wide, each, at(0, each / 2 - high)), "accent"),
+        *((line, "engrave") for line in lines),
+        (panel, "edge"),
+    )
     labels = list[Label]()
     for number, row in enumerate(rows):
         head, *cells = row.rsplit(maxsplit=columns)
-        down, tone = each * (number + 0.5) - high, TONES[number == 0]
-        size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit, "strong")
+        down, tone = each * (number + 0.5) - high, TONES[bool(number)]
+        size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit)
         labels.append(Label(text=head, place=at(lefts[0] + 0.7 * unit, down), size=size, anchor="start", tone=tone))
         for cell, left in zip(cells, lefts[1:], strict=False):
             size = min(FIGURE * unit, each * 1.14)
             labels.append(Label(text=cell, place=at(left + column / 2, down), size=size, tone=tone))
-    return Drawing(outline=panel, shapes=(*shapes, Shape(path=panel, layer="edge")), labels=tuple(labels))
+    shapes = tuple(Shape(path=path, layer=layer) for path, layer in drawn)
+    return Drawing(outline=panel, shapes=shapes, labels=tuple(labels))
 
 
-TONES: tuple[Tone, Tone] = ("ink", "paint")
-
-
-def _room(lane: Lane, out: float) -> tuple[float, float]:
-    """Return the distances along the lane between which words stand."""
-    clear = min(9.0, lane.length * 0.1) * lane.radius / (lane.radius + out)
-    return clear, lane.length - clear * CLEAR_OF_END
-
-
-def _along(
-    lane: Lane,
-    turn: Turn,
-    text: str,
-    out: float,
-    size: float,
-    lettering: Lettering,
-) -> Iterator[Label]:
+def _along(lane: Lane, turn: Turn, text: str, out: float, size: float, lettering: Lettering) -> Iterator[Label]:
     """Label the lane, `out` millimetres outside its centre line, as large as fits between its ends.
 
     Each word follows the bend, so that a line keeps its distance from the edges; it is taken to be as wide as usual, so
     that words stand together.
     """
-    low, high = _room(lane, out)
     radius = lane.radius + out
+    low = min(9.0, lane.length * 0.1) * lane.radius / radius
+    high = lane.length - low * CLEAR_OF_END
     gap, wide = width(" ", 1, lettering), [width(word, USUAL, lettering) for word in text.split()]
     long = sum(wide) + gap * (len(wide) - 1)
     size = min(size, max(abs(high - low) * radius / lane.radius, LEAST) / max(long, LEAST))

@@ -23,12 +23,6 @@ MARGIN = 10.0
 Extent = tuple[float, float]
 
 
-def turn_radius(turn: Turn) -> float:
-    """Return the radius of a turn's centre line in millimetres."""
-    length = turn.inches * INCH
-    return length if turn.measured_as == "radius" else length / math.radians(turn.angle)
-
-
 def arc_extent(radius: float, degrees: float) -> Extent:
     """Return the width and height of a pie slice about straight ahead."""
     half = math.radians(degrees / 2)
@@ -38,7 +32,7 @@ def arc_extent(radius: float, degrees: float) -> Extent:
 
 def turn_extent(turn: Turn) -> Extent:
     """Return the width and height of a bent lane that starts straight ahead."""
-    inner, outer = turn_radius(turn) - turn.lane / 2, turn_radius(turn) + turn.lane / 2
+    inner, outer = turn.radius - turn.lane / 2, turn.radius + turn.lane / 2
     end = math.radians(turn.angle)
     height = outer * (1.0 if end >= math.pi / 2 else math.sin(end))
     return outer - min(inner, inner * math.cos(end), outer * math.cos(end)), height
@@ -80,8 +74,8 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
     if isinstance(drawing, Ruler):
         yield from wrong_ruler(path, drawing)
         return
-    if isinstance(drawing, Turn) and turn_radius(drawing) < drawing.lane / 2:
-        message = f"The turn's radius of {turn_radius(drawing):.1f} mm is less than half its lane."
+    if isinstance(drawing, Turn) and drawing.radius < drawing.lane / 2:
+        message = f"The turn's radius of {drawing.radius:.1f} mm is less than half its lane."
         yield Fault(path, message, "Make the turn wider or the lane narrower.")
     if isinstance(drawing, Sector) and drawing.waist > drawing.radius:
         yield Fault((*path, "waist"), "The waist is wider than the slice is long.", "Make it smaller.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from math import radians
 from typing import Annotated, Literal
 
 from roster.rules.game.nouns import Base, Shape
@@ -175,6 +176,11 @@ class Turn(WrittenValue):
     base_point: BasePoint | None = field(
         default=None, metadata=described("The point of a base that goes on the start bar and stops at a mark.")
     )
+
+    @property
+    def radius(self) -> float:
+        """The radius of its centre line in millimetres."""
+        return self.inches * INCH if self.measured_as == "radius" else self.inches * INCH / radians(self.angle)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

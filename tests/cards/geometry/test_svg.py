@@ -7,7 +7,7 @@ import pytest
 
 from cards.geometry.outlines import circle, ellipse
 from cards.geometry.path_data import number, operators, path_data
-from cards.geometry.paths import Arc, EllipseArc, Path, path, polyline
+from cards.geometry.paths import Arc, EllipseArc, Path, Segment, polyline
 from cards.geometry.points import at
 
 
@@ -16,6 +16,10 @@ from cards.geometry.points import at
 )
 def test_numbers_are_short_and_exact(value: float, text: str) -> None:
     assert number(value) == text
+
+
+def path(*segments: Segment) -> Path:
+    return Path(segments=segments)
 
 
 def turned(sweep: float) -> Path:
