@@ -26,7 +26,7 @@ from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, F
 
 Fits = Callable[[FittedSide], bool]
 """A function that returns whether a side fits its width and height."""
-LETTER_AREA = 2.2
+LETTER_AREA, FIGURE = 2.2, 21.0
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
 
@@ -126,10 +126,15 @@ def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
 
 
 def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
-    """Add as many elastic items of its flow as there is room for, each in its place."""
+    """Add as many elastic items of its flow as there is room for, each in its place.
+
+    Lists leave the back of a member room for its figure, unless ink is saved.
+    """
+    figured = side.side == "back" and side.face.header.figure.upper and side.face.tone != "ink-saver"
     for at, part in enumerate(flow):
         if isinstance(part, Lines | Entries) and part.elastic:
-            side = _with_items(side, flow[at:], part, fits)
+            free = FIGURE if figured and isinstance(part, Entries) else 0.0
+            side = replace(_with_items(replace(side, free=free), flow[at:], part, fits), free=0.0)
     return side
 
 

@@ -62,7 +62,8 @@ def _opening(part: Body) -> Body:
 class FittedSide:
     """One printed side: the `number` of its card out of `cards`, and the `step` of its text in `sizes`.
 
-    `coded`: room is kept at its foot for a code that is printed over it.
+    `coded`: room is kept at its foot for a code that is printed over it. `free` is the height kept free there, in
+    millimetres before the face is enlarged.
     """
 
     face: CardFace
@@ -73,12 +74,13 @@ class FittedSide:
     number: int = 1
     cards: int = 1
     coded: bool = False
+    free: float = 0.0
 
     @property
     def foot(self) -> float:
         """The strip at the foot that no part may reach into, in millimetres before the face is enlarged."""
         small = FOOT + NOTICE * bool(self.face.notice)
-        return (max(CODE / self.face.scale, small) if self.coded else small) + self.rise
+        return (max(CODE / self.face.scale, small) if self.coded else small) + self.rise + self.free
 
     @property
     def edge(self) -> Track | None:

@@ -36,7 +36,7 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE, LOW = 14.0, 2.0, 1.0, 46.0, 56.0, 18.0
+FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE, LOW = 14.0, 2.0, 1.0, 46.0, 56.0, 15.5
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
 of an emblem in it. A figure has one size in every field: it stands in a high one, is cut off below in others, and is in
 none lower than LOW.
