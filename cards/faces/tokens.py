@@ -23,19 +23,35 @@ NAME = 16
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TokenSideFace:
-    """One printed side, cut to `outline` in millimetres.
+class TokenStyle:
+    """The style of one game's tokens: the look of its cards, the type of marks, and the tone.
 
-    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is room. Its mark is
-    set in the type `display`. With `words`, they stand on it in place of mark, icon and label.
+    `large`: labels are in large type, where there is room. `rules_behind`: a token without a back of its own has its
+    rule on the back, or the front again.
     """
+
+    look: str = PLAIN_LOOK
+    display: Lettering = "display"
+    tone: Tone = "colour"
+    large: bool = False
+    rules_behind: bool = False
+
+    @property
+    def lined(self) -> bool:
+        """True if tokens are drawn in lines, without filled areas."""
+        return self.tone == "ink-saver"
+
+
+DEFAULT_STYLE = TokenStyle()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenSideFace:
+    """One printed side, cut to `outline` in millimetres. With `words`, they stand in place of mark, icon and label."""
 
     outline: Base
     side: TokenSide
-    look: str = PLAIN_LOOK
-    lined: bool = False
-    large: bool = False
-    display: Lettering = "display"
+    style: TokenStyle = DEFAULT_STYLE
     words: str = ""
 
 
@@ -58,42 +74,29 @@ class TokenFace:
         return self.front.outline
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TokenStyle:
-    """The style of one game's tokens: the look of its cards, the type of marks, the tone, and `large` labels.
-
-    `rules_behind`: a token without a back of its own has its rule on the back, or the front again.
-    """
-
-    look: str = PLAIN_LOOK
-    display: Lettering = "display"
-    tone: Tone = "colour"
-    large: bool = False
-    rules_behind: bool = False
-
-
-DEFAULT_STYLE = TokenStyle()
-
-
-def token_style(game: Game, *, tone: Tone = "colour", large: bool = False) -> TokenStyle:
+def token_style(game: Game, *, tone: Tone = "colour", large: bool = False, rules_behind: bool = False) -> TokenStyle:
     """Return the style of the game's tokens, that of its first design's cards."""
     look = game.designs[0].look if game.designs else PLAIN_LOOK
-    return TokenStyle(look=look, display=game_lettering(game), tone=tone, large=large)
+    return TokenStyle(look=look, display=game_lettering(game), tone=tone, large=large, rules_behind=rules_behind)
 
 
-def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
+def token_face(token: Token, style: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
     """Build one token, with the number of its copies."""
-    front = _side(token, token.front, manner)
-    back = _side(token, token.back, manner) if token.back else None
-    rule_behind = manner.rules_behind and not back
+    front, back = _side(token, token.front, style), _side(token, token.back, style) if token.back else None
+    rule_behind = style.rules_behind and not back
     back = replace(front, words=token.text) if rule_behind else back
     return TokenFace(key=token.key, name=token.name, front=front, back=back, copies=copies, rule_behind=rule_behind)
 
 
+def _side(token: Token, side: TokenSide, style: TokenStyle) -> TokenSideFace:
+    coloured = replace(side, colour=toned(side.colour, style.tone))
+    return TokenSideFace(outline=token.outline, side=coloured, style=style)
+
+
 def token_faces(game: Game) -> tuple[TokenFace, ...]:
     """Build every token of the game, once."""
-    manner = token_style(game)
-    return tuple(token_face(token, manner) for token in game.tokens)
+    style = token_style(game)
+    return tuple(token_face(token, style) for token in game.tokens)
 
 
 def tracked_tokens(game: Game) -> frozenset[str]:
@@ -106,46 +109,33 @@ def gang_tokens(
     gang: Gang,
     chosen: tuple[tuple[str, int], ...] = (),
     *,
-    tone: Tone = "colour",
-    large: bool = False,
-    rules_behind: bool = False,
+    style: TokenStyle | None = None,
     without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
     """Build the tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
 
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
-    manner = replace(token_style(game, tone=tone, large=large), rules_behind=rules_behind)
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
-    faces = (token_face(token, manner, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
+    style = style or token_style(game)
+    faces = (token_face(token, style, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
 
 
-def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang, tone: Tone = "colour") -> Iterator[TokenFace]:
+def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
     """Yield the tokens, for each member its own with its name and its card's icon, numbered where others share that."""
     owned = {token.key for token in game.tokens if OWNED in token.tags}
     receipt = price_gang(game, gang) if owned else None
     for face in faces:
-        members = gang.members[: face.copies] if face.key in owned else ()
+        front, members = face.front, gang.members[: face.copies] if face.key in owned else ()
         headers = [member_card(game, gang, member, receipt=receipt).header for member in members]
         for at, header in enumerate(headers):
-            icon, mark = header.own or header.icon or face.front.side.icon, str(header.number or "")
-            colour = squad_colour(header.number, tone) if header.number else face.front.side.colour
-            named = replace(face.front.side, label=cut_short(header.name, NAME), icon=icon, mark=mark, colour=colour)
+            icon, mark = header.own or header.icon or front.side.icon, str(header.number or "")
+            colour = squad_colour(header.number, front.style.tone) if header.number else front.side.colour
+            named = replace(front.side, label=cut_short(header.name, NAME), icon=icon, mark=mark, colour=colour)
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
-            yield replace(face, key=f"{face.key}/{at}", front=replace(face.front, side=named), back=back, copies=1)
+            yield replace(face, key=f"{face.key}/{at}", front=replace(front, side=named), back=back, copies=1)
         if face.copies > len(members):
             yield replace(face, copies=face.copies - len(members))
-
-
-def _side(token: Token, side: TokenSide, manner: TokenStyle) -> TokenSideFace:
-    return TokenSideFace(
-        outline=token.outline,
-        side=replace(side, colour=toned(side.colour, manner.tone)),
-        look=manner.look,
-        lined=manner.tone == "ink-saver",
-        large=manner.large,
-        display=manner.display,
-    )

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import SMALLEST, Inscription, fitted_size, nameplate, plain_number
 from cards.geometry.outlines import circle, inset, outline, width_at
-from cards.geometry.paths import Path, polyline
-from cards.geometry.points import Point, at
-from roster.rules.game.nouns import Base
+from cards.geometry.paths import polyline
+from cards.geometry.points import at
 from roster.rules.game.prints import INCH, TAB, Area
 
 STRIP = 2.4
@@ -26,22 +25,20 @@ ROOMS, SCALES = (0.66, 0.74, 0.82, 0.5), (1.0, 0.85, 0.7, 0.55, 0.4)
 
 def area_drawing(area: Area, words: Inscription) -> Drawing:
     """Draw the area with its middle at the origin, its length along x."""
-    edge = outline(_base(area))
-    smaller = min(area.length, area.width)
-    cut = _with_tabs(area) if area.stands else edge
+    edge, smaller = outline(area), min(area.length, area.width)
+    tabs = _tabs(area) if area.stands else Drawing(outline=edge)
     plate = _plate(area, words, smaller)
     shapes = (
         Shape(path=edge, layer="ground"),
-        Shape(path=outline(inset(_base(area), _ring(smaller))), layer="casing"),
-        *_middle(smaller),
-        *(_front(area, smaller) if area.front else ()),
-        *_quarters(area, smaller),
+        Shape(path=outline(inset(area, _ring(smaller))), layer="casing"),
+        *_marks(area, smaller),
         *plate.shapes,
-        *(_folds(area) if area.stands else ()),
-        Shape(path=cut, layer="cut"),
+        *tabs.shapes,
+        Shape(path=tabs.outline, layer="cut"),
     )
-    folded = _fold_words(area) if area.stands else ()
-    return Drawing(outline=cut, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller), *folded))
+    return Drawing(
+        outline=tabs.outline, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller), *tabs.labels)
+    )
 
 
 def _ring(smaller: float) -> float:
@@ -49,31 +46,25 @@ def _ring(smaller: float) -> float:
     return min(3.0, smaller * RING)
 
 
-def _with_tabs(area: Area) -> Path:
-    """Return the edge of a rectangle with tabs below its foot."""
-    side, top, low = area.length / 2, -area.width / 2, area.width / 2 + TAB
-    return polyline(at(-side, top), at(side, top), at(side, low), at(-side, low), closed=True)
-
-
-def _folds(area: Area) -> tuple[Shape, ...]:
-    """Draw the line to fold at, and the cut between the two tabs, which go to either side."""
-    side, foot = area.length / 2, area.width / 2
-    steps = range(int(area.length // DASH))
-    folded = (polyline(at(k * DASH - side, foot), at((k + 0.6) * DASH - side, foot)) for k in steps)
-    slit = polyline(at(0, foot), at(0, foot + TAB))
-    return (*(Shape(path=line, layer="edge") for line in folded), Shape(path=slit, layer="cut"))
-
-
-def _fold_words(area: Area) -> Iterator[Label]:
-    """Say on each tab which way it is folded, and what for."""
-    for side, way in ((-1, "FOLD BACK"), (1, "FOLD OUT")):
-        for down, words in ((0.3, way), (0.7, "TO STAND")):
-            size = fitted_size(words, max(TAB / 3.6, SMALLEST), area.length / 2 - 2)
-            yield Label(text=words, place=at(side * area.length / 4, area.width / 2 + TAB * down), size=size)
-
-
-def _base(area: Area) -> Base:
-    return Base(shape=area.shape, length=area.length, width=area.width)
+def _tabs(area: Area) -> Drawing:
+    """Draw two tabs below a rectangle's foot, which go to either side: the line to fold at, the cut between, and how."""
+    side, foot, low = area.length / 2, area.width / 2, area.width / 2 + TAB
+    edge = polyline(at(-side, -foot), at(side, -foot), at(side, low), at(-side, low), closed=True)
+    dashes = (k * DASH - side for k in range(int(area.length // DASH)))
+    folded = [polyline(at(left, foot), at(left + 0.6 * DASH, foot)) for left in dashes]
+    slit = Shape(path=polyline(at(0, foot), at(0, low)), layer="cut")
+    said = ((-1, 0.3, "FOLD BACK"), (-1, 0.7, "TO STAND"), (1, 0.3, "FOLD OUT"), (1, 0.7, "TO STAND"))
+    labels = (
+        Label(
+            text=words,
+            place=at(way * side / 2, foot + TAB * down),
+            size=fitted_size(words, max(TAB / 3.6, SMALLEST), side - 2),
+        )
+        for way, down, words in said
+    )
+    return Drawing(
+        outline=edge, shapes=(*(Shape(path=line, layer="edge") for line in folded), slit), labels=tuple(labels)
+    )
 
 
 def _is_strip(area: Area) -> bool:
@@ -88,7 +79,7 @@ def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
     plates = (_below(area, words, smaller, room, scale) for scale in SCALES for room in ROOMS)
-    inside = inset(_base(area), _ring(smaller) + HALF_RING + CLEAR)
+    inside = inset(area, _ring(smaller) + HALF_RING + CLEAR)
     for plate in plates:
         low = plate.box.bottom
         if low <= area.width / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:
@@ -102,27 +93,19 @@ def _below(area: Area, words: Inscription, smaller: float, room: float, scale: f
     return plate.shifted(0, max(smaller * 0.22, smaller * ARM + CLEAR + plate.box.height / 2))
 
 
-def _middle(smaller: float) -> tuple[Shape, ...]:
-    """Draw a ring and a cross on the centre."""
-    ring, arm = smaller * 0.035, smaller * ARM
-    lines = (circle(ring), polyline(at(-arm, 0), at(arm, 0)), polyline(at(0, -arm), at(0, arm)))
-    return tuple(Shape(path=line, layer="engrave") for line in lines)
-
-
-def _quarters(area: Area, smaller: float) -> tuple[Shape, ...]:
-    """Draw short marks at the four ends of the two axes."""
-    long, x, y = smaller * MARK, area.length / 2, area.width / 2
-    lines = [polyline(at(0, side * y), at(0, side * (y - long))) for side in (-1, 1)]
-    lines += [polyline(at(side * x, 0), at(side * (x - long), 0)) for side in (-1, 1)]
-    return tuple(Shape(path=line, layer="edge") for line in lines)
-
-
-def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
-    """Draw an arrowhead at the front end, on the line of the length."""
-    tip, deep = area.length / 2 - smaller * 0.11, min(smaller * 0.16, 9.0)
-    head = polyline(at(tip, 0), at(tip - deep, -deep * 0.62), at(tip - deep, deep * 0.62), closed=True)
-    tail = polyline(at(smaller * 0.1, 0), at(tip - deep, 0))
-    return (Shape(path=tail, layer="edge"), Shape(path=head, layer="accent"))
+def _marks(area: Area, smaller: float) -> Iterator[Shape]:
+    """Draw a ring and a cross on the centre, an arrowhead at a front end, and short marks at the ends of both axes."""
+    arm, long, x, y = smaller * ARM, smaller * MARK, area.length / 2, area.width / 2
+    for line in (circle(smaller * 0.035), polyline(at(-arm, 0), at(arm, 0)), polyline(at(0, -arm), at(0, arm))):
+        yield Shape(path=line, layer="engrave")
+    if area.front:
+        tip, deep = x - smaller * 0.11, min(smaller * 0.16, 9.0)
+        yield Shape(path=polyline(at(smaller * 0.1, 0), at(tip - deep, 0)), layer="edge")
+        head = polyline(at(tip, 0), at(tip - deep, -deep * 0.62), at(tip - deep, deep * 0.62), closed=True)
+        yield Shape(path=head, layer="accent")
+    for end, inner in ((at(0, y), at(0, y - long)), (at(x, 0), at(x - long, 0))):
+        for begin, stop in ((end.turned(180), inner.turned(180)), (end, inner)):
+            yield Shape(path=polyline(begin, stop), layer="edge")
 
 
 def _length_words(length: float) -> str:
@@ -139,6 +122,6 @@ def _measure(area: Area, words: Inscription, smaller: float) -> tuple[Label, ...
     text = f"Ø {long}" if area.shape == "round" else f"{alike} × {wide}"
     if text.removeprefix("Ø ") in words.note:
         return ()
-    place: Point = at(area.length / 4, 0) if _is_strip(area) else at(0, -smaller * 0.2)
+    place = at(area.length / 4, 0) if _is_strip(area) else at(0, -smaller * 0.2)
     size = min(3.6, smaller * (0.22 if _is_strip(area) else 0.09))
     return (Label(text=text, place=place, size=fitted_size(text, size, area.length * 0.4)),)

@@ -1,6 +1,6 @@
 """Drawings: shapes on layers and labels, in millimetres; and the same drawing in lines only."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -59,6 +59,9 @@ class Label:
     def shifted(self, dx: float, dy: float) -> "Label":
         return replace(self, place=self.place.shifted(dx, dy))
 
+    def turned(self, by: float) -> "Label":
+        return replace(self, place=self.place.turned(by), angle=self.angle + by)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawing:
@@ -72,31 +75,24 @@ class Drawing:
     def box(self) -> Box:
         return self.outline.box
 
+    def mapped(self, path: Callable[[Path], Path], label: Callable[[Label], Label]) -> "Drawing":
+        """Return it with each path and each label mapped."""
+        shapes = tuple(replace(shape, path=path(shape.path)) for shape in self.shapes)
+        return Drawing(outline=path(self.outline), shapes=shapes, labels=tuple(map(label, self.labels)))
+
     def mirrored(self) -> "Drawing":
         """Return its mirror image, with words that stay readable."""
-        return Drawing(
-            outline=self.outline.mirrored(),
-            shapes=tuple(replace(shape, path=shape.path.mirrored()) for shape in self.shapes),
-            labels=tuple(label.mirrored() for label in self.labels),
-        )
+        return self.mapped(Path.mirrored, Label.mirrored)
 
     def shifted(self, dx: float, dy: float) -> "Drawing":
         """Return it moved by dx and dy."""
-        return Drawing(
-            outline=self.outline.shifted(dx, dy),
-            shapes=tuple(replace(shape, path=shape.path.shifted(dx, dy)) for shape in self.shapes),
-            labels=tuple(label.shifted(dx, dy) for label in self.labels),
-        )
+        return self.mapped(lambda path: path.shifted(dx, dy), lambda label: label.shifted(dx, dy))
 
     def turned(self, by: float, about: Point | None = None) -> "Drawing":
         """Return it turned clockwise, with its words, about a point, by default the origin."""
         if about:
             return self.shifted(-about.x, -about.y).turned(by).shifted(about.x, about.y)
-        return Drawing(
-            outline=self.outline.turned(by),
-            shapes=tuple(replace(shape, path=shape.path.turned(by)) for shape in self.shapes),
-            labels=tuple(replace(label, place=label.place.turned(by), angle=label.angle + by) for label in self.labels),
-        )
+        return self.mapped(lambda path: path.turned(by), lambda label: label.turned(by))
 
     def at_origin(self) -> "Drawing":
         """Return it moved so that its box starts at 0, 0."""

@@ -6,6 +6,7 @@ from math import asin, ceil, degrees, sqrt
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, polyline
 from cards.geometry.points import Box, Point, at
 from roster.rules.game.nouns import Base
+from roster.rules.game.prints import Area
 
 ORIGIN = at(0, 0)
 
@@ -42,7 +43,7 @@ def rounded(length: float, width: float, corner: float, centre: Point = ORIGIN) 
     return Path(segments=tuple(joined), closed=True).shifted(centre.x, centre.y)
 
 
-def outline(base: Base) -> Path:
+def outline(base: Base | Area) -> Path:
     """Return the outline of a base at its true size, its length along x."""
     if base.shape == "round":
         return circle(base.length / 2)
@@ -51,7 +52,7 @@ def outline(base: Base) -> Path:
     return rectangle(base.length, base.width)
 
 
-def inset(base: Base, by: float) -> Base:
+def inset(base: Base | Area, by: float) -> Base:
     """Return the same shape, smaller by that much on every side (larger when negative)."""
     return Base(shape=base.shape, length=base.length - 2 * by, width=base.width - 2 * by)
 

@@ -92,4 +92,4 @@ def _words(words: Inscription, wide: float, high: float) -> Iterator[Label]:
     yield Label(text=name, place=at(EDGE, middle), size=size, anchor="start", lettering="display")
     size, lines = fit_block(words.line(), NOTE, max(high - 2 * EDGE, 1.0), ARM - BAND - 2 * EDGE)
     for one in label_lines(lines, size, at(EDGE - high, middle - len(lines) * size * LINE / 2), "plain", "start"):
-        yield replace(one, place=one.place.turned(-90), angle=-90)
+        yield one.turned(-90)

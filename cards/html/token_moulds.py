@@ -6,7 +6,7 @@ from html import escape
 from math import cos, pi, sin
 
 from cards.faces.tokens import TokenSideFace
-from cards.geometry.drawing import Tone
+from cards.geometry.drawing import Lettering, Tone
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.html.drawing_labels import INK, TONES
@@ -16,6 +16,10 @@ from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"
 INKS: tuple[Tone, ...] = ("paint", "ink")
+CAPITALS, LEADING = 0.74, 0.95
+"""The height of capitals, and the distance from one line to the next, in type sizes."""
+ABOVE, END = 0.38, 0.42
+"""The share of a foot's free room above its words; and the height of a plate below them, in type sizes."""
 CARD = 0.07
 """The part of a stamp's colour in the paper that it is on."""
 SHADE, SHADOW, TYRE, BLOCK = 0.38, 0.27, 0.82, 0.4
@@ -49,8 +53,8 @@ class TokenInks:
 
 def inks_of(face: TokenSideFace) -> TokenInks:
     """Return the colours of a side: a stamp is its colour on pale paper, others are the reverse."""
-    colour, tone, mould = face.side.colour, ink_on(face.side.colour), look_of(face.look).mould
-    if face.lined or min(face.outline.length, face.outline.width) < PLAIN:
+    colour, tone, mould = face.side.colour, ink_on(face.side.colour), look_of(face.style.look).mould
+    if face.style.lined or min(face.outline.length, face.outline.width) < PLAIN:
         return TokenInks(ground=colour, figure=TONES[tone], words=tone)
     if mould == "stamp":
         return TokenInks(ground=mixed(PAPER, colour, CARD), figure=colour, plate=colour, label=tone)
@@ -60,21 +64,23 @@ def inks_of(face: TokenSideFace) -> TokenInks:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Blank:
-    """A side without its icon and words: its `base`, the larger one that colour `bleeds` to, and its rim's depth.
+class TokenGeometry:
+    """The measures of one token side, in millimetres about its middle; `lines` of its label, of type `size`.
 
-    Its plate begins at a level, is as wide as the inner base down to the foot of its words, and ends a little below.
+    Its rim is so deep; a plate begins at a level, is as wide as the inner base down to the foot of its words, and ends
+    a little below.
     """
 
-    base: Base
-    bleeds: Base
+    face: TokenSideFace
+    lettering: Lettering
     rim: float
     level: float
-    feet: float
-    end: float
-    inks: TokenInks
-    plated: bool
-    lined: bool
+    lines: tuple[str, ...] = ()
+    size: float = 0
+
+    @property
+    def base(self) -> Base:
+        return self.face.outline
 
     @property
     def inner(self) -> Base:
@@ -84,9 +90,67 @@ class Blank:
     def smaller(self) -> float:
         return min(self.base.length, self.base.width)
 
+    @property
+    def inks(self) -> TokenInks:
+        return inks_of(self.face)
+
+    @property
+    def lined(self) -> bool:
+        return self.face.style.lined
+
+    @property
+    def plated(self) -> bool:
+        return bool(self.face.side.label)
+
+    @property
+    def middles(self) -> tuple[float, ...]:
+        """The middle of each line's capitals."""
+        first = first_line(self.inner, self.level, self.size, len(self.lines)) + self.size * CAPITALS / 2
+        return tuple(first + self.size * LEADING * row for row in range(len(self.lines)))
+
+    @property
+    def feet(self) -> float:
+        """The foot of the words."""
+        return self.middles[-1] + self.size * CAPITALS / 2 if self.lines else self.level
+
+    @property
+    def end(self) -> float:
+        """The foot of the plate."""
+        return min(self.feet + self.size * END, self.inner.width / 2 - self.rim * 0.2)
+
+    @property
+    def is_plain(self) -> bool:
+        return self.smaller < PLAIN
+
+    @property
+    def room(self) -> Base:
+        """The shape inside which the words of a rule stand."""
+        return inset(self.base, self.rim * 0.6)
+
+    @property
+    def picture(self) -> tuple[float, float]:
+        """The middle of the room above the foot, and the side of the largest square in it."""
+        if self.is_plain:
+            return 0.0, self.smaller * 0.86
+        top = -self.inner.width / 2
+        high = self.level - top
+        share = 0.8 if self.base.length == self.base.width else 0.9
+        return (top + self.level) / 2 + high * 0.02, min(high, self.inner.length) * share
+
+    @property
+    def beside(self) -> float:
+        """The width of the room above the foot, halfway up."""
+        return width_at(self.inner, (self.level - self.inner.width / 2) / 2) * 0.75
+
     def shaded(self, share: float) -> str:
         """Return the ground with a share of black; as it is where ink is saved."""
         return self.inks.ground if self.lined else mixed(self.inks.ground, "#000000", share)
+
+
+def first_line(inner: Base, level: float, size: float, count: int) -> float:
+    """Return the upper edge of the first line's capitals: lines are a little above the middle of the foot."""
+    high = size * (CAPITALS + LEADING * (count - 1))
+    return level + (inner.width / 2 - level - high) * ABOVE
 
 
 def filled(base: Base, colour: str) -> str:
@@ -118,69 +182,69 @@ def _both(right: Spots) -> Spots:
     return [*right, *((-x, y) for x, y in reversed(right))]
 
 
-def _plate(blank: Blank, corner: Spots) -> str:
+def _plate(token: TokenGeometry, corner: Spots) -> str:
     """Draw a plate across the inner base whose upper corners are cut off at spots about the right one."""
-    half = [width_at(blank.inner, level) / 2 for level in (blank.level, blank.feet, blank.end)]
-    top = [(half[0] + x, blank.level + y) for x, y in corner]
-    right = [*top, (half[1], blank.feet), (half[2] - abs(corner[0][0]) * 0.6, blank.end)]
-    line = (blank.inks.figure, blank.rim * 0.1) if blank.lined else ("", 0.0)
-    return _polygon(_both(right), blank.inks.plate, *line)
+    half = [width_at(token.inner, level) / 2 for level in (token.level, token.feet, token.end)]
+    top = [(half[0] + x, token.level + y) for x, y in corner]
+    right = [*top, (half[1], token.feet), (half[2] - abs(corner[0][0]) * 0.6, token.end)]
+    line = (token.inks.figure, token.rim * 0.1) if token.lined else ("", 0.0)
+    return _polygon(_both(right), token.inks.plate, *line)
 
 
-def _foot(blank: Blank, base: Base, level: float, colour: str) -> str:
-    line = f' stroke="{INK}" stroke-width="{number(blank.rim * 0.1)}"' if blank.lined else ""
+def _foot(token: TokenGeometry, base: Base, level: float, colour: str) -> str:
+    line = f' stroke="{INK}" stroke-width="{number(token.rim * 0.1)}"' if token.lined else ""
     return f'<path d="{path_data(foot(base, level))}" fill="{colour}"{line}/>'
 
 
-def _tyre(blank: Blank) -> Iterator[str]:
+def _tyre(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a tread around the side, and a foot under stripes that warn."""
-    ground, figure, rim = blank.inks.ground, blank.inks.figure, blank.rim
-    dark, high = blank.shaded(TYRE), blank.smaller * STRIPE
-    bright = ground if figure == INK and not blank.lined else figure
-    yield filled(blank.bleeds, dark)
-    middle = inset(blank.base, rim * 0.55)
+    ground, figure, rim = token.inks.ground, token.inks.figure, token.rim
+    dark, high = token.shaded(TYRE), token.smaller * STRIPE
+    bright = ground if figure == INK and not token.lined else figure
+    yield filled(bleeds, dark)
+    middle = inset(token.base, rim * 0.55)
     yield stroked(middle, mixed(ground, bright, BLOCK), rim * 0.56, (rim * 0.75, rim * 0.5))
     yield stroked(middle, dark, rim * 0.12)
-    yield filled(blank.inner, ground)
-    if blank.plated:
-        top = blank.level - high
-        yield _foot(blank, blank.inner, top, dark)
-        half = width_at(blank.inner, max(abs(top), abs(blank.level))) / 2 - high
+    yield filled(token.inner, ground)
+    if token.plated:
+        top = token.level - high
+        yield _foot(token, token.inner, top, dark)
+        half = width_at(token.inner, max(abs(top), abs(token.level))) / 2 - high
         count = int(half / high)
         for at in range(-count, count, 2):
             yield _polygon([((at + x) * high, top + y * high) for x, y in ((0.6, 0), (1.6, 0), (1, 1), (0, 1))], bright)
-        yield _foot(blank, blank.inner, blank.level, blank.inks.plate)
-    yield stroked(blank.inner, figure, rim * 0.16)
+        yield _foot(token, token.inner, token.level, token.inks.plate)
+    yield stroked(token.inner, figure, rim * 0.16)
 
 
-def _cell(blank: Blank) -> Iterator[str]:
+def _cell(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a hexagon, or a rectangle without corners, among the ticks of a dial."""
-    ground, figure, rim = blank.inks.ground, blank.inks.figure, blank.rim
-    across, down, cut = blank.inner.length / 2, blank.inner.width / 2, blank.smaller * 0.14
-    yield filled(blank.bleeds, blank.shaded(SHADE))
-    yield stroked(inset(blank.base, rim * 0.62), figure, rim * 0.5, (rim * 0.14, rim * 0.9))
-    if blank.base.shape in ROUND:
+    ground, figure, rim = token.inks.ground, token.inks.figure, token.rim
+    across, down, cut = token.inner.length / 2, token.inner.width / 2, token.smaller * 0.14
+    yield filled(bleeds, token.shaded(SHADE))
+    yield stroked(inset(token.base, rim * 0.62), figure, rim * 0.5, (rim * 0.14, rim * 0.9))
+    if token.base.shape in ROUND:
         cell = [(across * cos(turn * pi / 3), down * sin(turn * pi / 3)) for turn in range(6)]
     else:
         cell = _both([(across - cut, -down), (across, cut - down), (across, down - cut), (across - cut, down)])
     yield _polygon(cell, ground, figure, rim * 0.2)
-    if blank.plated:
-        yield _plate(blank, [(-cut * 0.5, 0), (0, cut * 0.5)])
+    if token.plated:
+        yield _plate(token, [(-cut * 0.5, 0), (0, cut * 0.5)])
 
 
-def _dial(blank: Blank) -> Iterator[str]:
+def _dial(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a watch's minutes between engraved lines, and a label with hollow corners between lozenges."""
-    figure, rim = blank.inks.figure, blank.rim
-    yield filled(blank.bleeds, blank.inks.ground)
-    yield stroked(inset(blank.base, rim * 0.3), figure, rim * 0.1)
-    yield stroked(inset(blank.base, rim * 0.62), figure, rim * 0.42, (rim * 0.13, rim * 0.62))
-    yield stroked(blank.inner, figure, rim * 0.2)
-    if blank.plated:
-        hollow = blank.smaller * 0.05
+    figure, rim = token.inks.figure, token.rim
+    yield filled(bleeds, token.inks.ground)
+    yield stroked(inset(token.base, rim * 0.3), figure, rim * 0.1)
+    yield stroked(inset(token.base, rim * 0.62), figure, rim * 0.42, (rim * 0.13, rim * 0.62))
+    yield stroked(token.inner, figure, rim * 0.2)
+    if token.plated:
+        hollow = token.smaller * 0.05
         turns = [step * pi / 8 for step in range(5)]
-        yield _plate(blank, [(-hollow * cos(turn), hollow * sin(turn)) for turn in turns])
-        half, middle = blank.smaller * 0.032, (blank.end + blank.inner.width / 2) / 2
-        if middle - blank.end > half:
+        yield _plate(token, [(-hollow * cos(turn), hollow * sin(turn)) for turn in turns])
+        half, middle = token.smaller * 0.032, (token.end + token.inner.width / 2) / 2
+        if middle - token.end > half:
             for x in (-2.4 * half, 0, 2.4 * half):
                 yield _polygon([(x + half, middle), (x, middle + half), (x - half, middle), (x, middle - half)], figure)
 
@@ -190,37 +254,37 @@ def _band(base: Base, top: float, bottom: float, colour: str) -> str:
     return _polygon(_both([(width_at(base, level) / 2, level) for level in levels]), colour)
 
 
-def _blinds(blank: Blank) -> Iterator[str]:
+def _blinds(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw the shadow of a blind's slats, and a label that is dark to the cut."""
-    high, across = blank.smaller * SLAT, blank.bleeds
-    yield filled(across, blank.inks.ground)
-    begin = blank.level if blank.plated else blank.base.width / 2
-    count = int((begin + blank.base.width / 2) / (2 * high))
-    for at in range(count if not blank.lined else 0):
+    high = token.smaller * SLAT
+    yield filled(bleeds, token.inks.ground)
+    begin = token.level if token.plated else token.base.width / 2
+    count = int((begin + token.base.width / 2) / (2 * high))
+    for at in range(count if not token.lined else 0):
         top = begin - 2 * high * (at + 1)
-        yield _band(across, top, top + high * (1.25 - 0.9 * at / count), blank.shaded(SHADOW))
-    if blank.plated:
-        yield _foot(blank, across, blank.level, blank.inks.plate)
-        line = blank.rim * 0.14
-        yield _band(across, blank.level - line, blank.level, blank.inks.figure)
+        yield _band(bleeds, top, top + high * (1.25 - 0.9 * at / count), token.shaded(SHADOW))
+    if token.plated:
+        yield _foot(token, bleeds, token.level, token.inks.plate)
+        line = token.rim * 0.14
+        yield _band(bleeds, token.level - line, token.level, token.inks.figure)
 
 
-def _stamp(blank: Blank) -> Iterator[str]:
+def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a stamp's rough ring on paper, and a label with a torn edge."""
-    figure, rim = blank.inks.figure, blank.rim
-    yield filled(blank.bleeds, blank.inks.ground)
+    figure, rim = token.inks.figure, token.rim
+    yield filled(bleeds, token.inks.ground)
     rough = (rim * 5.2, rim * 0.12, rim * 2.3, rim * 0.2, rim * 7.9, rim * 0.1, rim * 3.1, rim * 0.16)
-    yield stroked(inset(blank.base, rim * 0.6), figure, rim * 0.42, rough)
-    yield stroked(inset(blank.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
-    if blank.plated:
-        yield _foot(blank, blank.inner, blank.level, blank.inks.plate)
-        half, high = width_at(blank.inner, blank.level) / 2, blank.smaller * 0.03
+    yield stroked(inset(token.base, rim * 0.6), figure, rim * 0.42, rough)
+    yield stroked(inset(token.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
+    if token.plated:
+        yield _foot(token, token.inner, token.level, token.inks.plate)
+        half, high = width_at(token.inner, token.level) / 2, token.smaller * 0.03
         places = [(2 * at / (len(TORN) - 1) - 1, part) for at, part in enumerate(TORN)]
-        torn = [(x * half * 0.98, blank.level - part * high) for x, part in places]
-        yield _polygon([*torn, (half * 0.98, blank.level + 0.05), (-half * 0.98, blank.level + 0.05)], blank.inks.plate)
+        torn = [(x * half * 0.98, token.level - part * high) for x, part in places]
+        yield _polygon([*torn, (half * 0.98, token.level + 0.05), (-half * 0.98, token.level + 0.05)], token.inks.plate)
 
 
-MOULDS: dict[Mould, Callable[[Blank], Iterator[str]]] = {
+MOULDS: dict[Mould, Callable[[TokenGeometry, Base], Iterator[str]]] = {
     "tyre": _tyre,
     "cell": _cell,
     "dial": _dial,
@@ -229,6 +293,6 @@ MOULDS: dict[Mould, Callable[[Blank], Iterator[str]]] = {
 }
 
 
-def moulded(blank: Blank, look: str) -> str:
-    """Draw a side's ground, rim and plate as its game's look has them."""
-    return "".join(MOULDS[look_of(look).mould](blank))
+def moulded(token: TokenGeometry, bleeds: Base) -> str:
+    """Draw a side's ground, which `bleeds` as far, rim and plate as its game's look has them."""
+    return "".join(MOULDS[look_of(token.face.style.look).mould](token, bleeds))

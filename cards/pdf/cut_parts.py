@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
-from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens, with_owners
+from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, token_style, tracked_tokens, with_owners
 from cards.geometry.drawing import Drawing
 from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, mirrors_itself, outline
@@ -39,16 +39,9 @@ class TokenPart(KitPart):
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         super().__init__(context, options)
         tracked = tracked_tokens(context.game) if options.tracks == "cards" else frozenset()
-        faces = gang_tokens(
-            context.game,
-            context.gang,
-            options.tokens,
-            tone=options.tone,
-            large=options.large,
-            rules_behind=self.layout.turns_over,
-            without=tracked,
-        )
-        self.faces = tuple(with_owners(faces, context.game, context.gang, options.tone))
+        style = token_style(context.game, tone=options.tone, large=options.large, rules_behind=self.layout.turns_over)
+        faces = gang_tokens(context.game, context.gang, options.tokens, style=style, without=tracked)
+        self.faces = tuple(with_owners(faces, context.game, context.gang))
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
         self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)

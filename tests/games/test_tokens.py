@@ -1,7 +1,6 @@
 """Every pack's tokens as they are drawn: labels that can be read at the table."""
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +15,8 @@ from cards.geometry.outlines import outline, width_at
 from cards.geometry.path_data import path_data
 from cards.geometry.signs import printed_signs
 from cards.html.pieces import from_zero, part_macros
-from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, shapes, token_geometry
+from cards.html.token_moulds import CAPITALS, TokenGeometry
+from cards.html.tokens import BROAD, labels, shapes, token_geometry
 from roster.management.files import gang_in_file
 from tests.games.packs import FIXTURES, FOLDERS, compiled
 
@@ -82,8 +82,8 @@ def test_tokens_of_one_label_differ_by_their_marks_or_by_nothing_but_pictures(fo
 def sides(folder: Path) -> list[TokenSideFace]:
     """Return every side of every token, with rules on backs that the game leaves blank."""
     game = compiled(folder)
-    manner = replace(token_style(game), rules_behind=True)
-    faces = (token_face(token, manner) for token in game.tokens)
+    style = token_style(game, rules_behind=True)
+    faces = (token_face(token, style) for token in game.tokens)
     return [side for face in faces for side in (face.front, face.back) if side]
 
 
@@ -92,7 +92,7 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
     for side in sides(folder):
         if side.side.mark and side.side.label and not side.words:
             field, mark = token_geometry(side), labels(side)[0]
-            high = mark.size * CLASSES[side.display].capitals / 2
+            high = mark.size * CLASSES[side.style.display].capitals / 2
             assert field.level - (mark.place.y + high) >= 1
             assert mark.place.y - high + field.inner.width / 2 >= 1
 

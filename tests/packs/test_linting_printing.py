@@ -42,8 +42,6 @@ tokens.0.outline = {shape: oval, length: 300, width: 20} | . | does not fit on A
 templates.0.drawing.inches = 30 | templates.0.drawing | does not fit
 templates.0.drawing.inches = 1 | templates.0.drawing | less than half
 templates.1.drawing.start = 12 | templates.1.drawing.end | ends at 12
-templates.1.drawing = {kind: ruler, width: 20, start: 3, end: 6, stops: [4, 3]} | .stops.1 | no mark at 3
-templates.1.drawing = {kind: ruler, width: 20, end: 6, stops: [4], stop_names: [a, b]} | .stop_names | 2 names for 1
 templates.1.drawing = {kind: ruler, width: 20, end: 6, zones: [{name: A, to: 6}, {name: B, since: 4, to: 4}]} | .zones.1
     | no zone from 4 to 4
 templates.1.drawing = {kind: ruler, width: 20, end: 6, zones: [{name: A, to: 7}]} | .zones.0 | no zone from 0 to 7

@@ -13,7 +13,7 @@ from roster.rules.game.blocks import HeadKind, TrackBlock, WeaponsBlock
 from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
-from roster.rules.game.prints import INCH, TAB, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn, Zone
+from roster.rules.game.prints import TAB, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn, Zone
 from roster.rules.game.stats import Stat
 from roster.rules.game.targets import Target
 from roster.rules.game.written import Fault
@@ -87,22 +87,14 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
 
 
 def wrong_ruler(path: Path, ruler: Ruler) -> Iterator[Fault]:
-    """Report a ruler that ends before it starts, stops and zones off it, and names without a stop."""
+    """Report a ruler that ends before it starts, and zones off it."""
     if ruler.end <= ruler.start:
         message = f"The ruler ends at {ruler.end}, but starts at {ruler.start}."
         yield Fault((*path, "end"), message, "Write a larger end.")
-    for number, stop in enumerate(ruler.stops):
-        if not ruler.start < stop <= ruler.end:
-            message = f"The ruler has no mark at {stop}."
-            remedy = f"Write numbers above {ruler.start}, up to {ruler.end}."
-            yield Fault((*path, "stops", number), message, remedy)
     for number, zone in enumerate(ruler.zones):
         if not ruler.start <= zone.since < zone.to <= ruler.end:
             message = f"The ruler from {ruler.start} to {ruler.end} has no zone from {zone.since} to {zone.to}."
             yield Fault((*path, "zones", number), message, "Write a limit on it, and a smaller number before it.")
-    if len(ruler.stop_names) > len(ruler.stops):
-        message = f"There are {len(ruler.stop_names)} names for {len(ruler.stops)} stops."
-        yield Fault((*path, "stop_names"), message, "Write a name for each stop, in their order.")
 
 
 def off_grid(path: Path, grid: Grid) -> Iterator[Fault]:

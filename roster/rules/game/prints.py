@@ -200,7 +200,10 @@ class Zone(WrittenValue):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ruler(WrittenValue):
-    """A strip with a mark at every `unit` millimetres, bold ones at the `stops`, and the zones that these end."""
+    """A strip with a mark at every `unit` millimetres, and zones that end at bold ones.
+
+    `stops` and `stop_names` are how earlier editions wrote limits, and are read as zones from one stop to the next.
+    """
 
     kind: Literal["ruler"] = "ruler"
     start: int = field(default=0, metadata=described(ge=0))
@@ -208,10 +211,8 @@ class Ruler(WrittenValue):
     width: Millimetres
     unit: Millimetres = INCH
     zones: tuple[Zone, ...] = ()
-    stops: tuple[int, ...] = field(default=(), metadata=described("Numbers that are limits in the game."))
-    stop_names: tuple[str, ...] = field(
-        default=(), metadata=described("What each is the limit of, in their order: zones from one stop to the next.")
-    )
+    stops: tuple[int, ...] = field(default=(), metadata=described("Write zones instead."))
+    stop_names: tuple[str, ...] = field(default=(), metadata=described("Write zones instead."))
 
     @property
     def bands(self) -> tuple[Zone, ...]:
@@ -224,10 +225,8 @@ class Ruler(WrittenValue):
     def with_zones(self, wanted: Callable[[Zone], bool]) -> "Ruler":
         """Return it with the zones that are wanted; where the last zone ended it, the last of these does."""
         kept = tuple(zone for zone in self.zones if wanted(zone))
-        ends = max((zone.to for zone in self.zones), default=0) == self.end and max(
-            (zone.to for zone in kept), default=0
-        )
-        return replace(self, zones=kept, end=ends or self.end)
+        last, kept_last = (max((zone.to for zone in zones), default=0) for zones in (self.zones, kept))
+        return replace(self, zones=kept, end=(last == self.end and kept_last) or self.end)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

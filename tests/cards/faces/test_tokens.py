@@ -6,7 +6,7 @@ import pytest
 
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import StatGrid, Stats, Track
-from cards.faces.tokens import NAME, gang_tokens, token_faces, tracked_tokens, with_owners
+from cards.faces.tokens import NAME, gang_tokens, token_faces, token_style, tracked_tokens, with_owners
 from cards.faces.unit_card import member_card
 from roster.rules.game.blocks import GridBlock, TrackBlock
 from roster.rules.game.prints import MOST, OWNED
@@ -50,7 +50,7 @@ def test_every_token_of_a_game_is_drawn_once_for_its_pages() -> None:
 
 
 def test_a_token_without_a_back_tells_its_rule_there_where_it_is_asked_for() -> None:
-    backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, rules_behind=True)}
+    backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, style=token_style(GAME, rules_behind=True))}
     fronts = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
     stop, one, hidden = backs["stop"], backs["one"], backs["hidden"]
     assert (stop.words, stop.side) == ("Skips a turn.", fronts["stop"].side)
@@ -62,18 +62,18 @@ def test_tokens_have_the_look_of_their_games_cards() -> None:
     (design, *others) = GAME.designs
     game = replace(GAME, designs=(replace(design, look="noir"), *others))
     sides = (side for face in token_faces(game) for side in (face.front, face.back) if side)
-    assert {side.look for side in sides} == {"noir"}
+    assert {side.style.look for side in sides} == {"noir"}
 
 
 def test_a_token_loses_its_colour_in_grey() -> None:
-    grey = {face.key: face.front for face in gang_tokens(GAME, PAIR, tone="grey")}
+    grey = {face.key: face.front for face in gang_tokens(GAME, PAIR, style=token_style(GAME, tone="grey"))}
     assert all(len({side.side.colour[at : at + 2] for at in (1, 3, 5)}) == 1 for side in grey.values())
-    assert not any(side.lined for side in grey.values())
+    assert not any(side.style.lined for side in grey.values())
 
 
 def test_a_token_is_all_lines_where_ink_is_saved() -> None:
-    saved = [face.front for face in gang_tokens(GAME, PAIR, tone="ink-saver")]
-    assert all(side.lined and side.side.colour == "#ffffff" for side in saved)
+    saved = [face.front for face in gang_tokens(GAME, PAIR, style=token_style(GAME, tone="ink-saver"))]
+    assert all(side.style.lined and side.side.colour == "#ffffff" for side in saved)
 
 
 @pytest.mark.parametrize("rules_behind", [False, True])
@@ -84,7 +84,7 @@ def test_a_token_that_stands_for_a_member_has_its_name_and_icon(rules_behind: bo
     game = replace(GAME, ranks=ranks, tokens=(GAME.tokens[0], owned))
     long = replace(PAIR.members[1], name="Maximiliana of the Nine Bridges")
     gang = replace(PAIR, members=(PAIR.members[0], long))
-    faces = gang_tokens(game, gang, (("one", 5),), rules_behind=rules_behind)
+    faces = gang_tokens(game, gang, (("one", 5),), style=token_style(game, rules_behind=rules_behind))
     stop, first, second, rest = with_owners(faces, game, gang)
     assert (stop.copies, first.copies, second.copies, rest.copies) == (1, 1, 1, 3)
     assert (first.front.side.label, first.front.side.icon) == ("Rider 0", "crown")

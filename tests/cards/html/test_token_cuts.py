@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from cards.faces.tokens import TokenSideFace
+from cards.faces.tokens import TokenSideFace, TokenStyle
 from cards.geometry.lettering import width
 from cards.html.drawing_labels import INK
 from cards.html.looks import tables
@@ -22,6 +23,10 @@ ROUND = TokenSideFace(
     outline=Base(shape="round", length=25, width=25), side=TokenSide(label="Stop", icon="stop-sign", colour=COLOUR)
 )
 OVAL = TokenSideFace(outline=Base(shape="oval", length=75, width=42), side=TokenSide(label="Wreck", colour=COLOUR))
+
+
+def styled(face: TokenSideFace, **style: Any) -> TokenSideFace:
+    return replace(face, style=TokenStyle(**style))
 
 
 def drawn(face: TokenSideFace, *, square: bool, bleed: float) -> Element:
@@ -72,8 +77,8 @@ def test_a_rule_stands_on_the_colour_of_its_token_under_its_icon() -> None:
 def test_each_look_has_a_mould_of_its_own_for_every_shape(shape: Shape) -> None:
     long = 25 if shape in ("round", "square") else 40
     face = replace(ROUND, outline=Base(shape=shape, length=long, width=25))
-    assert len({token_svg(replace(face, look=look)) for look in tables()}) == len(MOULDS) == 5
-    assert token_svg(replace(face, look="another")) == token_svg(face)
+    assert len({token_svg(styled(face, look=look)) for look in tables()}) == len(MOULDS) == 5
+    assert token_svg(styled(face, look="another")) == token_svg(face)
 
 
 @pytest.mark.parametrize("words", ["word " * 400, "w" * 300, "w" * 40 + " a" * 900], ids=["many", "one", "both"])
@@ -96,7 +101,7 @@ def test_a_mark_stands_beside_the_icon_of_its_side(mark: str) -> None:
 
 def test_a_small_token_is_its_colour_and_icon_and_has_a_line_only_where_ink_is_saved() -> None:
     small = replace(ROUND, outline=Base(shape="square", length=6, width=6), side=replace(ROUND.side, label=""))
-    for face, lines in ((small, []), (replace(small, lined=True), [INK])):
+    for face, lines in ((small, []), (styled(small, tone="ink-saver"), [INK])):
         strokes = [one.get("stroke") for one in drawn(face, square=False, bleed=1.0).findall(f"{SVG}path")]
         assert [one for one in strokes if one] == lines
     rim, *_, last = (one for one in drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path") if one.get("stroke"))

@@ -1,7 +1,6 @@
 """The smallest type on the cards of a sample gang, read from the PDF in points."""
 
 import ctypes
-from dataclasses import replace
 from math import hypot
 from pathlib import Path
 
@@ -42,7 +41,7 @@ def test_labels_of_numbers_on_a_large_card_have_seven_and_a_half_points() -> Non
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_rules_on_tokens_that_are_not_broad_have_seven_points_at_least(folder: Path) -> None:
     game = compiled(folder)
-    style = replace(token_style(game), rules_behind=True)
+    style = token_style(game, rules_behind=True)
     backs = [token_face(token, style).back for token in game.tokens if token.outline.width < BROAD]
     ruled = [MarkupPiece(html=token_svg(one), width=32, height=32) for one in backs if one and one.words]
     with pypdfium2.PdfDocument(printed(game, ruled)) as document:
