@@ -128,14 +128,21 @@ def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
 def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     """Add as many elastic items of its flow as there is room for, each in its place.
 
-    Lists leave the back of a member room for its figure, unless ink is saved.
+    Lists leave the back of a member room for its figure, unless there is none for any list then, or ink is saved.
     """
     figured = side.side == "back" and side.face.header.figure.upper and side.face.tone != "ink-saver"
+    for free in (FIGURE, 0.0) if figured else (0.0,):
+        filled = replace(side, free=free)
+        for at, part in enumerate(flow):
+            if isinstance(part, Entries) and part.elastic:
+                filled = _with_items(filled, flow[at:], part, fits)
+        if filled.parts != side.parts:
+            break
+    filled = replace(filled, free=0.0)
     for at, part in enumerate(flow):
-        if isinstance(part, Lines | Entries) and part.elastic:
-            free = FIGURE if figured and isinstance(part, Entries) else 0.0
-            side = replace(_with_items(replace(side, free=free), flow[at:], part, fits), free=0.0)
-    return side
+        if isinstance(part, Lines) and part.elastic:
+            filled = _with_items(filled, flow[at:], part, fits)
+    return filled
 
 
 def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> FittedSide:
