@@ -47,7 +47,7 @@ def _ring(smaller: float) -> float:
 
 
 def _tabs(area: Area) -> Drawing:
-    """Draw two tabs below a rectangle's foot, which go to either side: fold line, cut between, and words."""
+    """Draw two tabs below a rectangle's foot, which go to either side: where they are folded and cut apart, and how."""
     side, foot, low = area.length / 2, area.width / 2, area.width / 2 + TAB
     edge = polyline(at(-side, -foot), at(side, -foot), at(side, low), at(-side, low), closed=True)
     dashes = (k * DASH - side for k in range(int(area.length // DASH)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from itertools import chain
 from unicodedata import combining, normalize
 
 from cards.geometry.drawing import Anchor, Drawing, Label, Lettering, Shape, Tone
@@ -91,18 +91,14 @@ def display_lettering(family: str) -> Lettering:
 
 def in_type(drawing: Drawing, lettering: Lettering, *, figures: Lettering | None = None) -> Drawing:
     """Set the drawing's display type in another font, words that begin with a figure in theirs, no wider nor higher."""
-    labels = (
-        set_label
-        for label in drawing.labels
-        for set_label in (
-            _in_types(label, lettering, figures or lettering) if label.lettering == "display" else (label,)
-        )
-    )
-    return replace(drawing, labels=tuple(labels))
+    labels = (_in_types(label, lettering, figures or lettering) for label in drawing.labels)
+    return replace(drawing, labels=tuple(chain.from_iterable(labels)))
 
 
 def _in_types(label: Label, lettering: Lettering, figures: Lettering) -> tuple[Label, ...]:
     """Set a label; where figures end one that begins with other words, the two stand beside each other."""
+    if label.lettering != "display":
+        return (label,)
     words, last = label.text.rpartition(" ")[::2]
     if figures == lettering or not last[:1].isdigit():
         return (_in_type(label, lettering),)
@@ -110,13 +106,10 @@ def _in_types(label: Label, lettering: Lettering, figures: Lettering) -> tuple[L
         return (_in_type(label, figures),)
     first = _in_type(replace(label, text=words), lettering)
     further = (width(words, USUAL, lettering) + 0.4) * first.size
-    beside = replace(label, text=last, place=label.place.shifted(*_ahead(further, label.angle)))
+    away = at(further, 0).turned(label.angle)
+    beside = replace(label, text=last, place=label.place.shifted(away.x, away.y))
     capitals = CLASSES[lettering].capitals / CLASSES[figures].capitals
     return first, replace(beside, lettering=figures, size=first.size * capitals)
-
-
-def _ahead(further: float, angle: float) -> tuple[float, float]:
-    return further * cos(radians(angle)), further * sin(radians(angle))
 
 
 def _in_type(label: Label, lettering: Lettering) -> Label:

@@ -7,7 +7,7 @@ from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import LEAST, Inscription, nameplate, plain_number
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Line, Path, polyline
-from cards.geometry.points import Box, Point, around, around_points, at
+from cards.geometry.points import Point, around, around_points, at
 from roster.rules.game.prints import INCH, Sector
 
 AHEAD = -90.0
@@ -31,8 +31,8 @@ def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
         *_foot(sector),
     )
     plate = _plate(sector, words)
-    clear = plate.box.grown(1)
-    free = [label for label in (*_numbers(sector), *_angles(sector, apex)) if not clear.meets(_spot(label))]
+    short = (*_numbers(sector), *_angles(sector, apex))
+    free = [one for one in short if not plate.box.grown(1).meets(around_points([one.place]).grown(one.size * 0.5))]
     return Drawing(
         outline=outline,
         shapes=(*shapes, *plate.shapes, Shape(path=outline, layer="cut")),
@@ -46,28 +46,26 @@ def _apex_depth(sector: Sector) -> float:
 
 
 def _outline(sector: Sector, apex: Point) -> Path:
-    radius = sector.radius + apex.y
     if sector.angle >= 360:
-        return circle(radius)
-    arc = Arc(centre=apex, radius=radius, begin=AHEAD - sector.angle / 2, sweep=sector.angle)
-    if apex.y == 0:
-        return Path(segments=(Line(start=apex, end=arc.start), arc, Line(start=arc.end, end=apex)), closed=True)
-    left, right = at(-sector.waist, 0), at(sector.waist, 0)
-    sides = (Line(start=left, end=arc.start), arc, Line(start=arc.end, end=right), Line(start=right, end=left))
-    return Path(segments=sides, closed=True)
+        return circle(sector.radius + apex.y)
+    waist, side = sector.waist * (apex.y > 0), sector.angle / 2
+    return _slice(sector, apex, -side, side, (at(-waist, 0), at(waist, 0)))
+
+
+def _slice(sector: Sector, apex: Point, left: float, right: float, feet: tuple[Point, Point]) -> Path:
+    """Return the edge of a slice to the rim between two directions, which begins at two feet, or at one twice."""
+    arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD + left, sweep=right - left)
+    sides = (Line(start=feet[0], end=arc.start), arc, Line(start=arc.end, end=feet[1]))
+    return Path(segments=(*sides, *[Line(start=feet[1], end=feet[0])] * (feet[0] != feet[1])), closed=True)
 
 
 def _grounds(sector: Sector, outline: Path, apex: Point) -> list[Shape]:
     """Draw all of it on a ground, or only the named area straight ahead where others lie beside it."""
-    left, right = _nearest(sector)
-    if not sector.ahead or right - left == sector.angle:
+    nearest = _nearest(sector)
+    if not sector.ahead or nearest[1] - nearest[0] == sector.angle:
         return [Shape(path=outline, layer="ground")]
-    arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD + left, sweep=right - left)
-    waist = sector.waist * (_apex_depth(sector) > 0)
-    feet = [at(copysign(waist, ray) * (abs(ray) == sector.angle / 2), 0) for ray in (left, right)]
-    sides = (Line(start=feet[0], end=arc.start), arc, Line(start=arc.end, end=feet[1]))
-    foot = (Line(start=feet[1], end=feet[0]),) if feet[0] != feet[1] else ()
-    ahead = Path(segments=(*sides, *foot), closed=True)
+    begin, end = (at(copysign(sector.waist, ray) * (apex.y > 0 and abs(ray) == sector.angle / 2), 0) for ray in nearest)
+    ahead = _slice(sector, apex, *nearest, (begin, end))
     return [Shape(path=outline, layer="paint"), Shape(path=ahead, layer="ground")]
 
 
@@ -138,18 +136,9 @@ def _figure(sector: Sector) -> float:
 
 def _numbers(sector: Sector) -> list[Label]:
     """Label the inches, beside straight ahead."""
-    inches = range(1, floor((sector.radius + 1e-6) / INCH) + 1)
-    size = _figure(sector)
-    return [
-        Label(
-            text=str(inch),
-            place=at(size * 0.4, size * 0.75 - inch * INCH),
-            size=size,
-            anchor="start",
-            lettering="display",
-        )
-        for inch in inches
-    ]
+    size, inches = _figure(sector), range(1, floor((sector.radius + 1e-6) / INCH) + 1)
+    places = ((inch, at(size * 0.4, size * 0.75 - inch * INCH)) for inch in inches)
+    return [Label(text=str(inch), place=at, size=size, anchor="start", lettering="display") for inch, at in places]
 
 
 def _angles(sector: Sector, apex: Point) -> list[Label]:
@@ -172,11 +161,6 @@ def _between_lines(sector: Sector, apex: Point, length: float) -> float:
     lines = [apex.y, *(apex.y + inch * INCH for inch in _inches(sector)), rim]
     bands = [(low, high) for low, high in pairwise(lines) if high - low >= length + 3 * GAP]
     return (bands[-1][1] if bands else rim) - 2 * GAP - length / 2
-
-
-def _spot(label: Label) -> Box:
-    """Return the square around a short label."""
-    return around_points([label.place]).grown(label.size * 0.5)
 
 
 def _plate(sector: Sector, words: Inscription) -> Drawing:

@@ -184,12 +184,13 @@ def _echo(face: TemplateFace) -> Drawing:
 
 def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:
     """Return each side of each token, by its key."""
-    fronts = {_front(face): _piece(face.front, how.bleed, square=square) for face in faces}
-    backs = {_back(face): _piece(face.back, how.back_bleed, square=square) for face in faces if face.back}
+    fronts = {_front(face): token_piece(face.front, how.bleed, square=square) for face in faces}
+    backs = {_back(face): token_piece(face.back, how.back_bleed, square=square) for face in faces if face.back}
     return fronts | backs
 
 
-def _piece(side: TokenSideFace, bleed: float, *, square: bool) -> MarkupPiece:
+def token_piece(side: TokenSideFace, bleed: float = BLEED, *, square: bool = False) -> MarkupPiece:
+    """Return a side of a token to be laid out, its colour bleeding as far."""
     size, html = side.outline, token_svg(side, square=square, bleed=bleed)
     return MarkupPiece(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 

@@ -17,11 +17,10 @@ from cards.exports.save_file import DPI, DeckSheet, SheetGrid, deck, grid_for, s
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
-from cards.html.tokens import token_svg
 from cards.pdf.context import PrintContext
+from cards.pdf.cut_parts import token_piece
 from cards.pdf.kit import print_sides
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.records import MarkupPiece
 from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base
 
@@ -171,7 +170,7 @@ def tokens_of(table: TableSet) -> Pictured:
     sides = {name: side for face in faces for name, side in _sides(face).items()}
     if not sides:
         return [], {}
-    pieces = [_piece(side) for side in sides.values()]
+    pieces = [token_piece(side) for side in sides.values()]
     pdf, _ = print_sides(context, pieces)
     pages = (TokenPage(pdf=pdf, page=page, outline=side.outline) for page, side in enumerate(sides.values()))
     files = dict(zip(sides, context.pool.map(SIDE_TASK, pages), strict=True))
@@ -183,11 +182,6 @@ def _sides(face: TokenFace) -> dict[str, TokenSideFace]:
     name = f"token-{file_stem(face.key, 'token')}"
     front = {f"{name}-front.png": face.front}
     return front | {f"{name}-back.png": face.back} if face.back else front
-
-
-def _piece(side: TokenSideFace) -> MarkupPiece:
-    size = side.outline
-    return MarkupPiece(html=token_svg(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
 
 
 def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:

@@ -107,19 +107,22 @@ def off_grid(path: Path, grid: Grid) -> Iterator[Fault]:
             yield Fault((*path, *place), message, "Count columns and rows from 1.")
 
 
-def flat_extent(drawing: Drawing) -> Extent | None:
-    """Return the size of a drawing whose mirror image has the same outline; None for any other."""
-    if isinstance(drawing, Ruler):
-        return (drawing.end - drawing.start) * drawing.unit, drawing.width
-    flat = isinstance(drawing, Area) or (isinstance(drawing, Grid) and not drawing.origin)
-    return extent(drawing) if flat else None
+def flat_extent(drawing: Drawing) -> tuple[str, Extent] | None:
+    """Return the shape and size of a drawing whose mirror image has the same outline; None for any other."""
+    match drawing:
+        case Ruler():
+            return "", ((drawing.end - drawing.start) * drawing.unit, drawing.width)
+        case Area() | Grid(origin=""):
+            return getattr(drawing, "shape", ""), extent(drawing)
+        case _:
+            return None
 
 
 def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Fault]:
     """Report a template behind another that isn't of its size and shape, or belongs to another pair."""
     found = others[template.behind]
-    size, shape = flat_extent(template.drawing), getattr(template.drawing, "shape", "")
-    if size is None or size != flat_extent(found.drawing) or shape != getattr(found.drawing, "shape", ""):
+    size = flat_extent(template.drawing)
+    if size is None or size != flat_extent(found.drawing):
         message = f"The template {quoted(found.key)} cannot be printed behind this one: they are not cut alike."
         yield Fault(path, message, "Name a ruler, area or grid of the same size.")
     elif found.behind or sum(one.behind == found.key for one in others.values()) > 1:
@@ -204,24 +207,9 @@ def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Fault]:
     """Report text in an ink that is hard to read on the colour."""
     found = contrast(colour, ink)
     if found < LEAST_CONTRAST:
-        best = max(("#ffffff", "#000000"), key=lambda other: contrast(colour, other))
+        best = max((WHITE, "#000000"), key=lambda other: contrast(colour, other))
         message = f"Text of {ink} on {colour} has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
         yield Fault((*path, "ink"), message, f"Write '{best}', or change the colour.")
-
-
-def unreadable(path: Path, kind: HeadKind, ink: str) -> Iterator[Fault]:
-    """Report the colour of a kind of deck cards on which the game's ink is hard to read."""
-    for fault in low_contrast(path, kind.colour, ink):
-        yield Fault((*path, "colour"), fault.message, "Write a colour on which the game's `ink` is clear.")
-
-
-def faint(path: Path, colour: str) -> Iterator[Fault]:
-    """Report a colour in which lines and bars are hard to see on paper."""
-    found = contrast(colour, WHITE)
-    if found < LEAST_CONTRAST:
-        message = f"{colour} on white paper has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
-        remedy = f"Write a darker colour, such as '{darkened(colour, WHITE, LEAST_CONTRAST)}'."
-        yield Fault((*path, "colour"), message, remedy)
 
 
 def check_colours(index: Index) -> Iterator[Fault]:
@@ -230,15 +218,14 @@ def check_colours(index: Index) -> Iterator[Fault]:
     for path, thing in coloured:
         yield from low_contrast(path, thing.colour, thing.ink)
     for path, kind in index.each(HeadKind):
-        yield from unreadable(path, kind, index.pack.game.ink)
-    grounds: tuple[tuple[Path, Template | Section | Zone], ...] = (
-        *index.each(Template),
-        *index.each(Section),
-        *index.each(Zone),
-    )
-    for path, ground in grounds:
-        if ground.colour:
-            yield from faint(path, ground.colour)
+        for fault in low_contrast(path, kind.colour, index.pack.game.ink):
+            yield Fault((*path, "colour"), fault.message, "Write a colour on which the game's `ink` is clear.")
+    on_paper: tuple[type[Template | Section | Zone], ...] = (Template, Section, Zone)
+    for path, ground in (one for kind_of in on_paper for one in index.each(kind_of)):
+        if ground.colour and (found := contrast(ground.colour, WHITE)) < LEAST_CONTRAST:
+            message = f"{ground.colour} on white paper has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
+            remedy = f"Write a darker colour, such as '{darkened(ground.colour, WHITE, LEAST_CONTRAST)}'."
+            yield Fault((*path, "colour"), message, remedy)
 
 
 def check_showing(index: Index) -> Iterator[Fault]:
