@@ -1,7 +1,7 @@
 """The content of a file, a template or a side of a token: painted for print or as lines for a machine."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from cards.drawn.contours import Contour, icon_contours, label_contours
@@ -65,12 +65,11 @@ def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> CutPiece:
     """Draw the outline to cut, and the engraving inside it: the line of the foot, the icon or mark, the label."""
     field = token_geometry(side)
     edge = outline(side.outline)
-    line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if side.side.label else ()
+    line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if field.plated else ()
     middle, high = field.picture
-    words = tuple(replace(label, tone="ink") for label in labels(side))
     icon = icon_contours(side.side.icon, at(0, middle), high) if side.side.icon and not side.side.mark else ()
     drawn = Drawing(outline=edge, shapes=(*line, Shape(path=edge, layer="cut")))
-    letters = tuple(one for label in words for one in label_contours(label))
+    letters = tuple(one for label in labels(side) for one in label_contours(label))
     return CutPiece(
         key=f"{face.key}-{name}", name=f"{face.name}, {name}", of="token", drawing=drawn, contours=(*icon, *letters)
     )

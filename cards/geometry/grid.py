@@ -40,23 +40,16 @@ def cells(named: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((int(column), int(row)) for column, _, row in found)
 
 
-def cell_lines(grid: Grid) -> Iterator[Shape]:
-    """Yield the lines between cells."""
-    wide, high = grid.columns * grid.cell, grid.rows * grid.cell
-    columns = (polyline(at(k * grid.cell, 0), at(k * grid.cell, high)) for k in range(1, grid.columns))
-    rows = (polyline(at(0, k * grid.cell), at(wide, k * grid.cell)) for k in range(1, grid.rows))
-    yield from (Shape(path=line, layer="engrave") for line in (*columns, *rows))
-
-
 def grid_drawing(grid: Grid, words: Inscription) -> Drawing:
     """Draw the grid with its top left corner at the origin."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
-    outline = rectangle(wide, high, at(wide / 2, high / 2))
-    plate = _plate(grid, words)
+    outline, plate = rectangle(wide, high, at(wide / 2, high / 2)), _plate(grid, words)
+    lines = [polyline(at(k * grid.cell, 0), at(k * grid.cell, high)) for k in range(1, grid.columns)]
+    lines += [polyline(at(0, k * grid.cell), at(wide, k * grid.cell)) for k in range(1, grid.rows)]
     shapes = (
         Shape(path=outline, layer="paint"),
         *_marked(grid),
-        *cell_lines(grid),
+        *(Shape(path=line, layer="engrave") for line in lines),
         *plate.shapes,
         Shape(path=outline, layer="edge"),
         Shape(path=outline, layer="cut"),
@@ -73,17 +66,11 @@ def _marked(grid: Grid) -> Iterator[Shape]:
             yield Shape(path=rectangle(grid.cell * part, grid.cell * part, middle), layer=layer)
 
 
-def _words_place(grid: Grid) -> tuple[int, int, bool]:
-    """Return the row of the words, how many cells they take, and if it is marked: the lowest without marked cells."""
-    rows, framed = set(range(1, grid.rows + 1)), {row for _, row in cells(grid.marked)}
-    row = max(rows - framed or rows)
-    return row, min(ceil(NARROWEST / grid.cell), grid.columns), row in framed
-
-
 def _plate(grid: Grid, words: Inscription) -> Drawing:
-    """Set the words over one cell, or several where cells are small."""
-    row, many, framed = _words_place(grid)
-    high = grid.cell * (FRAME if framed else 1) * ROOM
+    """Set the words in the lowest row without marked cells, over one cell, or several where cells are small."""
+    rows, framed = set(range(1, grid.rows + 1)), {row for _, row in cells(grid.marked)}
+    row, many = max(rows - framed or rows), min(ceil(NARROWEST / grid.cell), grid.columns)
+    high = grid.cell * (FRAME if row in framed else 1) * ROOM
     wide = high + (many - 1) * grid.cell
     middle = at(many * grid.cell / 2, (row - 0.5) * grid.cell)
     large, names = fit_block(words.name.upper(), NAME, wide, high * 0.46, "display")

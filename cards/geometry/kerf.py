@@ -110,7 +110,8 @@ def encloses(segments: tuple[SimpleSegment, ...], point: Point) -> bool:
     for aim in AIMS:
         ray = Line(start=point, end=around(point, FAR, aim))
         met = [(segment, spot) for segment in segments for spot in crossings(ray, segment)]
-        if all(1e-6 < fraction_at(segment, spot) < 1 - 1e-6 or _is_circle(segment) for segment, spot in met):
+        open_at = [(one, spot) for one, spot in met if isinstance(one, Line) or abs(one.sweep) < 360]
+        if all(1e-6 < fraction_at(segment, spot) < 1 - 1e-6 for segment, spot in open_at):
             break
     return len(met) % 2 == 1
 
@@ -141,10 +142,6 @@ def _area_from_origin(segment: SimpleSegment) -> float:
         return flat
     sweep = radians(segment.sweep)
     return flat + segment.radius**2 * (sweep - sin(sweep)) / 2
-
-
-def _is_circle(segment: SimpleSegment) -> bool:
-    return not isinstance(segment, Line) and abs(segment.sweep) >= 360
 
 
 STEP = 7.5

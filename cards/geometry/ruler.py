@@ -56,11 +56,11 @@ class Strip:
         return self.ruler.end - self.ruler.start
 
     @property
-    def long(self) -> float:
+    def length(self) -> float:
         return self.units * self.ruler.unit
 
     @property
-    def deep(self) -> float:
+    def depth(self) -> float:
         """The depth of what lies across an end."""
         return min(2.4, self.ruler.unit / 8)
 
@@ -70,7 +70,7 @@ class Strip:
         return self.ruler.width * self.style.unit * (1 if self.style.numbers == "beside" or not self.rows else 0.75)
 
     @property
-    def usual(self) -> float:
+    def usual_low(self) -> float:
         """Where the words and zones of a strip of its own width end: above numbers, or marks, along the lower edge."""
         wide, style = self.ruler.width, self.style
         if style.numbers == "beside":
@@ -80,11 +80,11 @@ class Strip:
     @property
     def low(self) -> float:
         """Where the words and zones end, with room for each row."""
-        return max(self.usual, self.marks + WORDS + ROW * len(self.rows)) if self.rows else self.usual
+        return max(self.usual_low, self.marks + WORDS + ROW * len(self.rows)) if self.rows else self.usual_low
 
     @property
-    def wide(self) -> float:
-        return self.ruler.width + self.low - self.usual
+    def width(self) -> float:
+        return self.ruler.width + self.low - self.usual_low
 
     @property
     def words(self) -> float:
@@ -119,7 +119,7 @@ class Strip:
 
     def joint(self, x: float, way: int) -> Shape:
         """Draw half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
-        corners = (at(x, self.low - self.deep), at(x + way * self.deep, self.low), at(x, self.low))
+        corners = (at(x, self.low - self.depth), at(x + way * self.depth, self.low), at(x, self.low))
         layer: Layer = "solid" if self.rows else "paint" if self.style.dark_words else "accent"
         return Shape(path=polyline(*corners, closed=True), layer=layer)
 
@@ -127,7 +127,7 @@ class Strip:
 def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, style: StripStyle = PLAIN) -> Drawing:
     """Draw the strip along x, with its start at the origin; where another is `joined` to its end, mark the seat."""
     strip = Strip(ruler=ruler, style=style, joined=joined)
-    outline = _box(0, 0, strip.long, strip.wide)
+    outline = _box(0, 0, strip.length, strip.width)
     title = _title(strip, words)
     zones = [*_zones(strip)]
     shapes = (
@@ -140,7 +140,7 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, sty
         *title.shapes,
         *_ticks(strip),
         *_limits(strip),
-        *[strip.joint(strip.long, -1)] * joined,
+        *[strip.joint(strip.length, -1)] * joined,
         Shape(path=outline, layer="cut"),
     )
     named = (label for zone in zones for label in zone.labels)
@@ -158,8 +158,8 @@ def _across(x: float, top: float, bottom: float) -> Path:
 def _ground(strip: Strip) -> Iterator[Shape]:
     """Draw the ground of marks and words."""
     if strip.style.ground != "paint":
-        low = {"marks": strip.marks, "words": strip.words, "all": strip.wide}[strip.style.reach]
-        yield Shape(path=_box(0, 0, strip.long, low), layer=strip.style.ground, colour=strip.style.ground_colour)
+        low = {"marks": strip.marks, "words": strip.words, "all": strip.width}[strip.style.reach]
+        yield Shape(path=_box(0, 0, strip.length, low), layer=strip.style.ground, colour=strip.style.ground_colour)
 
 
 def _zones(strip: Strip) -> Iterator[Drawing]:
@@ -169,8 +169,8 @@ def _zones(strip: Strip) -> Iterator[Drawing]:
         for zone in (one for one in row if one.since < strip.ruler.end and one.to > strip.ruler.start):
             left, right, top = strip.x(zone.since), strip.x(zone.to), strip.words + number * high
             path = _box(left, top + 0.15, right, top + high - 0.15)
-            end = right - (strip.deep if strip.joined and right == strip.long else 0) - PAD
-            room = end - left - PAD - (strip.deep if left == 0 else 0)
+            end = right - (strip.depth if strip.joined and right == strip.length else 0) - PAD
+            room = end - left - PAD - (strip.depth if left == 0 else 0)
             size = fitted_size(zone.name, min(ZONE, high * PART), max(room, 0.5))
             tone: Tone = "ink" if zone.pale else "paint"
             named = Label(text=zone.name, place=at(end, top + high / 2), size=size, anchor="end", tone=tone)
@@ -184,17 +184,17 @@ def _blocks(strip: Strip) -> Iterator[Shape]:
     """Draw every second unit of the numbers' row dark, or pale and between lines."""
     unit, numbers = strip.ruler.unit, strip.style.numbers
     for k in range(1, strip.units, 2) if numbers != "beside" else ():
-        path = _box(k * unit, strip.low, (k + 1) * unit, strip.wide)
+        path = _box(k * unit, strip.low, (k + 1) * unit, strip.width)
         yield Shape(path=path, layer="accent" if numbers == "blocks" else "tint")
     for k in range(1, strip.units) if numbers == "cells" else ():
-        yield Shape(path=_across(k * unit, strip.low, strip.wide), layer="engrave")
+        yield Shape(path=_across(k * unit, strip.low, strip.width), layer="engrave")
 
 
 def _rails(strip: Strip) -> Iterator[Shape]:
     """Draw the lines that part words, zones and numbers."""
     style, levels = strip.style, {strip.words, strip.low} if strip.style.rail == "pair" else {strip.low}
     for level in sorted(levels) if style.numbers != "beside" or style.rail == "pair" else ():
-        line = polyline(at(0, level), at(strip.long, level))
+        line = polyline(at(0, level), at(strip.length, level))
         yield Shape(path=line, layer="edge" if style.rail == "line" else "engrave")
     if style.rail == "dots":
         apart = strip.ruler.unit / DOTS
@@ -204,7 +204,7 @@ def _rails(strip: Strip) -> Iterator[Shape]:
 
 def _start(strip: Strip) -> Iterator[Shape]:
     """Draw what lies across the zero end, or the mark where a strip is laid on."""
-    deep, wide, zero = strip.deep, strip.wide, strip.style.zero
+    deep, wide, zero = strip.depth, strip.width, strip.style.zero
     if strip.ruler.start:
         yield strip.joint(0, 1)
         return
@@ -222,7 +222,7 @@ def _start(strip: Strip) -> Iterator[Shape]:
 
 def _limits(strip: Strip) -> Iterator[Shape]:
     """Draw a bold mark at each number that is a limit: at the measuring edge, and in the row of numbers."""
-    spans = [(0.0, strip.marks), *([(strip.low, strip.wide)] * (strip.style.numbers != "beside"))]
+    spans = [(0.0, strip.marks), *([(strip.low, strip.width)] * (strip.style.numbers != "beside"))]
     for right in map(strip.x, strip.limits):
         for top, bottom in spans:
             light = strip.style.dark and not top
@@ -245,14 +245,14 @@ def _ticks(strip: Strip) -> Iterator[Shape]:
         else:
             yield Shape(path=_across(x, 0, long), layer="edge" if firm else "engrave")
         if style.lower_marks and firm:
-            short = (strip.wide - strip.low) * (0.8 if whole else 0.5)
-            yield Shape(path=_across(x, strip.wide - short, strip.wide), layer="engrave")
+            short = (strip.width - strip.low) * (0.8 if whole else 0.5)
+            yield Shape(path=_across(x, strip.width - short, strip.width), layer="engrave")
 
 
 def _numbers(strip: Strip) -> Iterator[Label]:
     """Label each mark with its number, just before it, clear of other marks; and the start just after it."""
     ruler, style, beside = strip.ruler, strip.style, strip.style.numbers == "beside"
-    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, strip.wide)
+    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, strip.width)
     size = min(9.0, (low - top) * (1.2 if beside else 0.9), ruler.unit * 0.5)
     apart, down = size * 0.2, (top + low) / 2
     room = ruler.unit * 0.5 - apart - BOLD if beside else ruler.unit * 0.7
@@ -262,7 +262,7 @@ def _numbers(strip: Strip) -> Iterator[Label]:
         before = apart + BOLD * (number in strip.limits)
         yield Label(
             text=str(number),
-            place=at(k * ruler.unit - before if k else strip.deep * (not number) + apart, down),
+            place=at(k * ruler.unit - before if k else strip.depth * (not number) + apart, down),
             size=fitted_size(str(number), size if k else min(size, max(size * 0.62, FIRST)), room, "display"),
             anchor="end" if k else "start",
             lettering="display",
@@ -274,7 +274,7 @@ def _title(strip: Strip, words: Inscription) -> Drawing:
     """Label the name, and beside it or else under it the rules line, between the marks and zones or numbers."""
     left, name, note = min(4.4, strip.ruler.unit / 5), words.name.upper(), words.line()
     wide, top, low, style = strip.ruler.width, strip.marks, strip.words, strip.style
-    room = max(strip.long - 1.5 * left, LEAST_TYPE)
+    room = max(strip.length - 1.5 * left, LEAST_TYPE)
     large = min(5.2, wide * ALONE, (low - top) * 0.92 if strip.rows else 5.2)
     small = min(3.2, max(large * 0.62, BESIDE))
     beside = left + width(name, large, "display") + large * (1 if style.title else 0.3)

@@ -60,7 +60,8 @@ def _engraved(
 
     Paint is not engraved; in an area it makes a hole.
     """
-    if shape.layer == "paint" and any(_area(one) and _inside(shape.path, one.path) for one in below):
+    filled = (one.path for one in below if TOOLS.get(one.layer) == "fill")
+    if shape.layer == "paint" and any(_inside(shape.path, area) for area in filled):
         return (ToolPath(path=shape.path, tool="fill"),)
     tool = TOOLS.get(shape.layer)
     if tool is None or tool == "cut":
@@ -70,10 +71,6 @@ def _engraved(
     covers = [one.path for one in above if one.layer in OPAQUE and one.path.box.meets(shape.path.box.grown(SLACK))]
     seen = _visible_parts(shape.path, covers, burnt)
     return tuple(ToolPath(path=line, tool=tool, firm=shape.layer == "edge") for line in seen)
-
-
-def _area(shape: Shape) -> bool:
-    return TOOLS.get(shape.layer) == "fill"
 
 
 def _inside(inner: Path, outer: Path) -> bool:
@@ -90,12 +87,9 @@ def _visible_parts(path: Path, covers: Sequence[Path], burnt: Sequence[Path]) ->
     others = tuple(segment for line in near for segment in simple_segments(line))
     edges = tuple(edge for cover in over for edge in cover)
     pieces = [piece for segment in simple_segments(path) for piece in split_at_crossings(segment, edges)]
-    kept = [piece for piece in pieces if not _hidden(piece, over) and not _along(piece, others)]
+    shown = (piece for piece in pieces if not any(encloses(cover, midpoint(piece)) for cover in over))
+    kept = [piece for piece in shown if not _along(piece, others)]
     return (path,) if len(kept) == len(pieces) else _runs(kept)
-
-
-def _hidden(piece: SimpleSegment, covers: Sequence[tuple[SimpleSegment, ...]]) -> bool:
-    return any(encloses(cover, midpoint(piece)) for cover in covers)
 
 
 def _along(piece: SimpleSegment, others: tuple[SimpleSegment, ...]) -> bool:

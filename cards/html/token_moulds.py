@@ -1,7 +1,7 @@
 """The moulds of tokens: for each look of cards a ground, a rim, and a plate under the label."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import cos, pi, sin
 
@@ -54,13 +54,12 @@ class TokenInks:
 def inks_of(face: TokenSideFace) -> TokenInks:
     """Return the colours of a side: a stamp is its colour on pale paper, others are the reverse."""
     colour, tone, mould = face.side.colour, ink_on(face.side.colour), look_of(face.style.look).mould
+    coloured = TokenInks(ground=colour, figure=TONES[tone], words=tone)
     if face.style.lined or min(face.outline.length, face.outline.width) < PLAIN:
-        return TokenInks(ground=colour, figure=TONES[tone], words=tone)
+        return coloured
     if mould == "stamp":
         return TokenInks(ground=mixed(PAPER, colour, CARD), figure=colour, plate=colour, label=tone)
-    if mould == "blinds":
-        return TokenInks(ground=colour, figure=TONES[tone], plate=INK, label="paint", words=tone)
-    return TokenInks(ground=colour, figure=TONES[tone], words=tone)
+    return replace(coloured, plate=INK, label="paint") if mould == "blinds" else coloured
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,7 +8,7 @@ from cards.faces.card import Palette, Tone
 from cards.faces.deck_card import READABLE, is_paler
 from cards.faces.design import design_for
 from cards.faces.gang_cards import GangCard
-from cards.faces.tones import INK, toned_palette
+from cards.faces.tones import toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
 from cards.geometry.paths import Path
@@ -68,12 +68,13 @@ def back_palette(context: PrintContext, back: SharedBack) -> Palette:
     if back.subject != "card":
         return own
     deck = game.deck.get(back.kind)
-    colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if _is_pale(game, back) else (game.colour, game.ink)
+    pale = (mixed(WHITE, game.colour, PALE), game.colour)
+    colour, ink = pale if _is_pale(game, back.kind) else (game.colour, game.ink)
     return replace(own, colour=colour, ink=ink, emblem=(deck and deck.icon) or game.emblem, picture="")
 
 
-def _is_pale(game: Game, back: SharedBack) -> bool:
-    return is_paler(game, back.kind) and contrast(game.colour, WHITE) >= READABLE
+def _is_pale(game: Game, deck: str) -> bool:
+    return is_paler(game, deck) and contrast(game.colour, WHITE) >= READABLE
 
 
 def back_piece(
@@ -98,11 +99,11 @@ def back_piece(
     label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
     step = tall * shrunk * 1.02
     named = [_line(text, colours.ink, tall * shrunk, below + at * step, width, family) for at, text in enumerate(lines)]
-    drawn = "".join((*named, *_named(back.name.upper(), colours, label, family, tone)))
+    drawn = "".join(named) + (_plate(back.name.upper(), colours, label, family, tone) if back.name else "")
     if turned:
         drawn += f'<g transform="translate({number(width)} {number(height)}) rotate(180)">{drawn}</g>'
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    around = _frame(size, FRAME) if _is_pale(game, back) else None
+    around = _frame(size, FRAME) if _is_pale(game, back.kind) else None
     ground = "".join((_ground(colours, box, around, tone), *_drawn(colours, size, tone, emblem)))
     shown, at_emblem = colours.picture, emblem.shifted(bleed, bleed)
     pictures = (placed(shown, at_emblem, 1, tone, "whole", colours.colour),) if shown else ()
@@ -128,15 +129,12 @@ def _frame(size: tuple[float, float], gap: float) -> Path:
     return rounded(size[0] - 2 * gap, size[1] - 2 * gap, CORNER, at(size[0] / 2, size[1] / 2))
 
 
-def _named(name: str, colours: Palette, label: Box, family: str, tone: Tone) -> Iterator[str]:
-    """Yield the plate of a deck's name, unless ink is saved, and the name."""
-    if not name:
-        return
-    if tone != "ink-saver":
-        yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
+def _plate(name: str, colours: Palette, label: Box, family: str, tone: Tone) -> str:
+    """Draw a deck's name, on a plate unless ink is saved."""
+    plate = f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
     small = min(label.height / TALL_PLATE, (label.width - 2) / word_width(name, font_for(family, 900)))
-    ink = colours.ink if tone == "ink-saver" else colours.colour
-    yield _line(name, ink, small, label.centre.y - small / 2, 2 * label.centre.x, family)
+    saved, place = tone == "ink-saver", (label.centre.y - small / 2, 2 * label.centre.x)
+    return plate * (not saved) + _line(name, colours.ink if saved else colours.colour, small, *place, family)
 
 
 def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box) -> Iterator[str]:
@@ -153,7 +151,7 @@ def _line(text: str, ink: str, tall: float, top: float, width: float, family: st
     """Return one line in the middle, its upper edge at a height."""
     up, down = typeface(font_for(family, 900)).reach
     place = f'x="{number(width / 2)}" y="{number(top + tall * (1 + up - down) / 2)}" text-anchor="middle"'
-    look = f'font-family="{family_name(family)}" font-weight="900" font-size="{number(tall)}" fill="{ink or INK}"'
+    look = f'font-family="{family_name(family)}" font-weight="900" font-size="{number(tall)}" fill="{ink}"'
     return f"<text {place} {look}>{escaped(text)}</text>"
 
 

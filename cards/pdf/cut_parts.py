@@ -42,10 +42,11 @@ class TokenPart(KitPart):
         style = token_style(context.game, tone=options.tone, large=options.large, rules_behind=self.layout.turns_over)
         faces = gang_tokens(context.game, context.gang, options.tokens, style=style, without=tracked)
         self.faces = tuple(with_owners(faces, context.game, context.gang))
-        square = options.tokens_cut == "square"
-        gap = self.layout.paper.gaps.tokens
-        self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)
-        self.pieces = _pieces(self.faces, self.packing, square=square)
+        square, none = options.tokens_cut == "square", Packing(gap=0, bleed=0, back_bleed=0, straight=True)
+        self.packing = how = none if square else packing(self.layout.paper.gaps.tokens)
+        fronts = {_front(face): token_piece(face.front, how.bleed, square=square) for face in self.faces}
+        backed = ((_back(face), face.back) for face in self.faces if face.back)
+        self.pieces = fronts | {key: token_piece(back, how.back_bleed, square=square) for key, back in backed}
 
     def wanted(self) -> Sequence[FaceOrPiece]:
         return tuple(self.pieces.values())
@@ -83,8 +84,7 @@ class TemplatePart(KitPart):
 
     def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         layout, options = self.layout, self.options
-        body = layout.papers[0].body.grown(-BLEED)
-        short, long = sorted((body.width, body.height))
+        short, long = _sides(layout.papers[0].body.grown(-BLEED))
         needed, gang = options.templates == "needed", self.context.gang
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone, needed=needed)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
@@ -114,21 +114,21 @@ class TemplatePart(KitPart):
 
 
 def _behind(game: Game, layout: Layout, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
-    """Return the template that is printed behind another where paper is turned over, both by their keys."""
+    """Return the template of equal size that is printed behind another where paper is turned over, by their keys."""
     whole = {face.key: face for face in faces if layout.turns_over}
     room = _sides(layout.papers[0].body.grown(-BLEED - WIDER))
     return {
         one: two
         for one, two in back_to_back(game)
         if one in whole and two in whole and whole[one].copies == whole[two].copies
-        if all(side <= most for side, most in zip(_sides(whole[one].drawing.box), room, strict=True))
+        for sides in (zip(*(_sides(whole[key].drawing.box) for key in (one, two)), room, strict=True),)
+        if all(abs(side - other) < 0.01 and side <= most for side, other, most in sides)
     }
 
 
 def _sides(box: Box) -> tuple[float, float]:
     """Return the shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
-    short, long = sorted((box.width, box.height))
-    return short, long
+    return min(box.width, box.height), max(box.width, box.height)
 
 
 def _front(face: TokenFace) -> str:
@@ -175,18 +175,8 @@ def _two_sided(face: TemplateFace) -> bool:
 
 def _echo(face: TemplateFace) -> Drawing:
     """Return what lies behind a template that measures on both sides, or behind another one."""
-    return (
-        face.drawing
-        if mirrors_itself(face.drawing.outline) or not _two_sided(face)
-        else face.drawing.mirrored().at_origin()
-    )
-
-
-def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:
-    """Return each side of each token, by its key."""
-    fronts = {_front(face): token_piece(face.front, how.bleed, square=square) for face in faces}
-    backs = {_back(face): token_piece(face.back, how.back_bleed, square=square) for face in faces if face.back}
-    return fronts | backs
+    alike = mirrors_itself(face.drawing.outline) or not _two_sided(face)
+    return face.drawing if alike else face.drawing.mirrored().at_origin()
 
 
 def token_piece(side: TokenSideFace, bleed: float = BLEED, *, square: bool = False) -> MarkupPiece:

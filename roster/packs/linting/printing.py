@@ -23,28 +23,17 @@ MARGIN = 10.0
 Extent = tuple[float, float]
 
 
-def arc_extent(radius: float, degrees: float) -> Extent:
-    """Return the width and height of a pie slice about straight ahead."""
-    half = math.radians(degrees / 2)
-    width = 2 * radius * (1.0 if half >= math.pi / 2 else math.sin(half))
-    return width, radius * (1 - min(0.0, math.cos(half)))
-
-
-def turn_extent(turn: Turn) -> Extent:
-    """Return the width and height of a bent lane that starts straight ahead."""
-    inner, outer = turn.radius - turn.lane / 2, turn.radius + turn.lane / 2
-    end = math.radians(turn.angle)
-    height = outer * (1.0 if end >= math.pi / 2 else math.sin(end))
-    return outer - min(inner, inner * math.cos(end), outer * math.cos(end)), height
-
-
 def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
-    """Return the width and height of a thing in millimetres."""
+    """Return the width and height of a thing in millimetres; lanes and slices are about straight ahead."""
     match thing:
         case Turn():
-            return turn_extent(thing)
+            inner, outer, end = thing.radius - thing.lane / 2, thing.radius + thing.lane / 2, math.radians(thing.angle)
+            high = outer * (1.0 if end >= math.pi / 2 else math.sin(end))
+            return outer - min(inner, inner * math.cos(end), outer * math.cos(end)), high
         case Sector():
-            return arc_extent(thing.radius, thing.angle)
+            half = math.radians(thing.angle / 2)
+            wide = 2 * thing.radius * (1.0 if half >= math.pi / 2 else math.sin(half))
+            return wide, thing.radius * (1 - min(0.0, math.cos(half)))
         case Grid():
             return thing.size
         case Area(stands=True):
