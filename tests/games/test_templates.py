@@ -17,7 +17,8 @@ from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
 from roster.rules.colour import channels
-from roster.rules.game.prints import INCH, Ruler, Sector, Template, Turn
+from roster.rules.game.prints import INCH, Ruler, Sector, Template, Turn, Zone
+from roster.rules.game.selectors import Selector
 from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 A4_ROOM = (260, 190)
@@ -154,3 +155,18 @@ def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_si
     assert (fronts, backs) == (5, 5), "one of the pair, and an angle and strips that measure on both sides"
     assert [page.back for page in single.pages] == [False]
     assert single.pages[0].faces == 6
+
+
+@pytest.mark.print
+def test_a_strip_that_a_gang_has_shorter_than_its_back_lies_beside_it() -> None:
+    from cards.pdf.kit import print_kit
+
+    game, gang = compiled(FIXTURES / "varium"), sample("varium", "undertow-low-water")
+    options = PrintOptions(what=("templates",), paper="a4", sides="duplex-long")
+    for theirs, fronts in (("rifle", 1), ("coil-gun", 2)):
+        zones = (Zone(name="Near", to=4), Zone(name="Far", to=8, of=Selector(noun="weapon", weapon=theirs)))
+        near = Template(key="near", name="near", drawing=Ruler(end=8, width=20, zones=zones), behind="beyond")
+        beyond = Template(key="beyond", name="beyond", drawing=Ruler(end=8, width=20))
+        context = PrintContext(game=replace(game, templates=(near, beyond)), gang=gang)
+        report = print_kit(context, options).report
+        assert sum(page.faces for page in report.pages if not page.back) == fronts

@@ -153,26 +153,14 @@ def look_names() -> tuple[str, ...]:
     return (PLAIN_LOOK, *sorted(file.stem for file in LOOKS.glob("*.css")))
 
 
-def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
-    """Yield every icon that isn't bundled."""
-    for path, thing in index.parts:
-        for field in ICON_FIELDS:
-            name = getattr(thing, field, "")
-            if name and name not in icon_names():
-                yield (*path, field), name
-
-
-def icons(index: Index) -> Iterator[Fault]:
-    """Report each unknown icon, with the nearest name unless there are very many."""
-    missing = tuple(missing_icons(index))
+def check_bundled(index: Index) -> Iterator[Fault]:
+    """Report every icon, font and look that isn't bundled; icons with the nearest name unless there are very many."""
+    named = [((*path, field), getattr(thing, field, "")) for path, thing in index.parts for field in ICON_FIELDS]
+    missing = [(path, name) for path, name in named if name and name not in icon_names()]
     for path, name in missing:
         meant = did_you_mean(name, icon_names()) if len(missing) <= MOST_SUGGESTIONS else ""
         remedy = f"{meant}The names are those of game-icons.net."
         yield Fault(path, f"No bundled icon is called {quoted(name)}.", remedy)
-
-
-def fonts_and_looks(index: Index) -> Iterator[Fault]:
-    """Report each unknown font and look."""
     fonts = ("font", sorted(font_families()))
     known = {"display_font": fonts, "text_font": fonts, "look": ("look", sorted(look_names()))}
     for path, design in index.each(Design):
@@ -180,12 +168,6 @@ def fonts_and_looks(index: Index) -> Iterator[Fault]:
             if (name := getattr(design, field)) not in there:
                 message = f"No bundled {word} is called {quoted(name)}."
                 yield Fault((*path, field), message, f"There are: {comma_list(there)}.")
-
-
-def check_bundled(index: Index) -> Iterator[Fault]:
-    """Report every picture, font and look that isn't bundled."""
-    yield from icons(index)
-    yield from fonts_and_looks(index)
 
 
 LEAST_CONTRAST = 4.5
