@@ -65,7 +65,7 @@ def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> CutPiece:
     """Draw the outline to cut, and the engraving inside it: the line of the foot, the icon or mark, the label."""
     field = token_geometry(side)
     edge = outline(side.outline)
-    line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if field.plated else ()
+    line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if field.lines else ()
     middle, high = field.picture
     icon = icon_contours(side.side.icon, at(0, middle), high) if side.side.icon and not side.side.mark else ()
     drawn = Drawing(outline=edge, shapes=(*line, Shape(path=edge, layer="cut")))

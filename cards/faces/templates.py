@@ -12,7 +12,7 @@ from cards.geometry.drawing import Drawing, line_drawing, tinted
 from cards.geometry.lettering import FIGURE_TYPES, Inscription, in_type
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
-from cards.geometry.strip_style import PLAIN, StripStyle, strip_styles
+from cards.geometry.strip_style import PLAIN, strip_styles
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
@@ -45,7 +45,22 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
     words = Inscription(name=template.name, note=template.note)
     others = (*(one.drawing for one in game.templates), *pieces) if game else pieces
     style = strip_styles().get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
-    drawing, accent = _drawn(template.drawing, words, others, style).at_origin(), game.colour if game else GREY
+    match template.drawing:
+        case Turn() as turn:
+            lengths = {one.inches for one in others if isinstance(one, Turn)}
+            drawing = turn_drawing(turn, words, chevrons=1 + sum(inches < turn.inches for inches in lengths))
+        case Ruler() as strip:
+            starts = {(one.start, one.unit) for one in others if isinstance(one, Ruler)}
+            drawing = ruler.ruler_drawing(strip, words, joined=(strip.end, strip.unit) in starts, style=style)
+        case Sector() as sector:
+            drawing = sector_drawing(sector, words)
+        case Area() as area:
+            drawing = area_drawing(area, words)
+        case Grid() as cells:
+            drawing = reach_drawing(cells, words, style) if cells.origin else grid.grid_drawing(cells, words)
+        case _:
+            assert_never(template.drawing)
+    drawing, accent = drawing.at_origin(), game.colour if game else GREY
     if game:
         lettering = game_lettering(game)
         drawing = in_type(drawing, lettering, figures=FIGURE_TYPES.get(lettering))
@@ -123,26 +138,5 @@ def back_to_back(game: Game) -> tuple[tuple[str, str], ...]:
     """
     found = [(template.key, template.behind) for template in game.templates if template.behind]
     turns = [(template.key, template.drawing) for template in game.templates if isinstance(template.drawing, Turn)]
-    for key, right in turns:
-        left = next((other for other, turn in turns if turn == replace(right, hand="left")), None)
-        if right.hand == "right" and left:
-            found.append((key, left))
-    return tuple(found)
-
-
-def _drawn(kind: Kind, words: Inscription, others: tuple[Kind, ...], style: StripStyle) -> Drawing:
-    match kind:
-        case Turn():
-            lengths = {one.inches for one in others if isinstance(one, Turn)}
-            return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in lengths))
-        case Ruler():
-            starts = {(one.start, one.unit) for one in others if isinstance(one, Ruler)}
-            return ruler.ruler_drawing(kind, words, joined=(kind.end, kind.unit) in starts, style=style)
-        case Sector():
-            return sector_drawing(kind, words)
-        case Area():
-            return area_drawing(kind, words)
-        case Grid():
-            return reach_drawing(kind, words, style) if kind.origin else grid.grid_drawing(kind, words)
-        case _:
-            assert_never(kind)
+    rights = [(key, replace(turn, hand="left")) for key, turn in turns if turn.hand == "right"]
+    return (*found, *((key, other) for key, mirrored in rights for other, turn in turns if turn == mirrored))

@@ -13,12 +13,8 @@ STRIP = 2.4
 """The ratio of length to width from which an area is a strip."""
 ARM, MARK, RING = 0.08, 0.09, 0.08
 """The lengths of the cross's arms and of the marks at the edge, and the ring's inset, in parts of the smaller side."""
-CLEAR = 0.6
-"""Millimetres between the nameplate and the cross, and the ring."""
-HALF_RING = 0.65
-"""Half of the width of the ring's line, in millimetres."""
-DASH = 2.5
-"""Millimetres from dash to dash of the line where tabs are folded."""
+CLEAR, HALF_RING, DASH = 0.6, 0.65, 2.5
+"""Millimetres between the nameplate and the cross, and the ring; half of its line; and from dash to dash of a fold."""
 ROOMS, SCALES = (0.66, 0.74, 0.82, 0.5), (1.0, 0.85, 0.7, 0.55, 0.4)
 """The parts of the length that a nameplate may take, and the scales of its type: the first that fits is used."""
 
@@ -78,19 +74,15 @@ def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
     """
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
-    plates = (_below(area, words, smaller, room, scale) for scale in SCALES for room in ROOMS)
+    sizes = ((room, scale) for scale in SCALES for room in ROOMS)
     inside = inset(area, _ring(smaller) + HALF_RING + CLEAR)
-    for plate in plates:
+    for room, scale in sizes:
+        plate = nameplate(words, at(0, 0), area.length * room, scale * min(8.0, smaller * 0.13))
+        plate = plate.shifted(0, max(smaller * 0.22, smaller * ARM + CLEAR + plate.box.height / 2))
         low = plate.box.bottom
         if low <= area.width / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:
             break
     return plate
-
-
-def _below(area: Area, words: Inscription, smaller: float, room: float, scale: float) -> Drawing:
-    """Draw the nameplate in a part of the length, its type scaled, below the centre."""
-    plate = nameplate(words, at(0, 0), area.length * room, scale * min(8.0, smaller * 0.13))
-    return plate.shifted(0, max(smaller * 0.22, smaller * ARM + CLEAR + plate.box.height / 2))
 
 
 def _marks(area: Area, smaller: float) -> Iterator[Shape]:

@@ -5,6 +5,7 @@ Nothing lies on the cells, so that miniatures stay where they are. Lengths are i
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from cards.geometry.drawing import Drawing, Label, Shape, Tone
 from cards.geometry.grid import cells
@@ -72,12 +73,11 @@ def _map(grid: Grid) -> Iterator[Shape]:
     side = MAP / max(grid.columns, grid.rows)
     left, top = (-(ARM + side * many) / 2 for many in (grid.columns, grid.rows))
     marked, own = cells(grid.marked), cells((grid.origin,))
-    for row in range(1, grid.rows + 1):
-        for column in range(1, grid.columns + 1):
-            path = rectangle(side, side, at(left + (column - 0.5) * side, top + (row - 0.5) * side))
-            if (column, row) in (*marked, *own):
-                yield Shape(path=path, layer="solid" if (column, row) in own else "accent")
-            yield Shape(path=path, layer="engrave")
+    for row, column in product(range(1, grid.rows + 1), range(1, grid.columns + 1)):
+        path = rectangle(side, side, at(left + (column - 0.5) * side, top + (row - 0.5) * side))
+        if (column, row) in (*marked, *own):
+            yield Shape(path=path, layer="solid" if (column, row) in own else "accent")
+        yield Shape(path=path, layer="engrave")
 
 
 def _across(path: Path, axis: int) -> Path:

@@ -28,10 +28,8 @@ LEAST_TYPE = 6.5 / 72 * 25.4
 """The least type of words beside and in zones, in millimetres: 6.5 points."""
 ROW, WORDS = LEAST_TYPE / PART, 3.5
 """The least depth of a row of zones and of the words above them; a strip with less room for these is wider."""
-DOTS, DOT = 12, 0.3
-"""The dots of a rail in each unit, and their radius in millimetres."""
-SLANT = 0.5
-"""How far a title's ground leans, in parts of its height."""
+DOTS, DOT, SLANT = 12, 0.3, 0.5
+"""The dots of a rail in each unit, and their radius in millimetres; how far a title leans, in parts of its height."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:

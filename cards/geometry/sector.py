@@ -89,9 +89,9 @@ def _areas(sector: Sector, apex: Point) -> list[Label]:
     ]
 
 
-def _inside(sector: Sector) -> tuple[float, ...]:
+def _inside(sector: Sector) -> list[float]:
     """Return the rays that lie in the slice."""
-    return tuple(ray for ray in sector.rays if abs(ray) <= sector.angle / 2)
+    return [ray for ray in sector.rays if abs(ray) <= sector.angle / 2]
 
 
 def _ranges(sector: Sector, apex: Point) -> list[Shape]:
@@ -108,11 +108,9 @@ def _inches(sector: Sector) -> range:
 
 def _rays(sector: Sector, apex: Point) -> list[Shape]:
     """Draw the named rays, and straight ahead."""
-    radius = sector.radius + apex.y
-    rim = [around(apex, radius, AHEAD + ray) for ray in _inside(sector)]
-    ahead = polyline(at(0, 0), at(0, -sector.radius))
+    rim = [around(apex, sector.radius + apex.y, AHEAD + ray) for ray in _inside(sector)]
     shapes = [Shape(path=polyline(at(0, 0), end), layer="edge") for end in rim]
-    return [*shapes, Shape(path=ahead, layer="engrave")]
+    return [*shapes, Shape(path=polyline(at(0, 0), at(0, -sector.radius)), layer="engrave")]
 
 
 def _foot(sector: Sector) -> list[Shape]:

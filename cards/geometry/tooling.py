@@ -88,12 +88,9 @@ def _visible_parts(path: Path, covers: Sequence[Path], burnt: Sequence[Path]) ->
     edges = tuple(edge for cover in over for edge in cover)
     pieces = [piece for segment in simple_segments(path) for piece in split_at_crossings(segment, edges)]
     shown = (piece for piece in pieces if not any(encloses(cover, midpoint(piece)) for cover in over))
-    kept = [piece for piece in shown if not _along(piece, others)]
+    spots = ((piece, [subsegment(piece, 0, part).end for part in (0.1, 0.5, 0.9)]) for piece in shown)
+    kept = [piece for piece, along in spots if not all(nearest(others, spot) < SLACK for spot in along)]
     return (path,) if len(kept) == len(pieces) else _runs(kept)
-
-
-def _along(piece: SimpleSegment, others: tuple[SimpleSegment, ...]) -> bool:
-    return all(nearest(others, subsegment(piece, 0, part).end) < SLACK for part in (0.1, 0.5, 0.9))
 
 
 def _runs(pieces: Sequence[SimpleSegment]) -> tuple[Path, ...]:

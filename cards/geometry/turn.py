@@ -194,16 +194,15 @@ def _numbers(lane: Lane, scale: float) -> Iterator[Label]:
 
 def _underlines(numbers: tuple[Label, ...]) -> Iterator[Shape]:
     """Draw a line under every number that is another one upside down."""
-    for one in numbers:
-        if one.text in ("6", "9"):
-            line = polyline(at(-0.26 * one.size, 0.5 * one.size), at(0.26 * one.size, 0.5 * one.size))
-            yield Shape(path=line.turned(one.angle).shifted(one.place.x, one.place.y), layer="edge")
+    for one in (number for number in numbers if number.text in ("6", "9")):
+        line = polyline(at(-0.26 * one.size, 0.5 * one.size), at(0.26 * one.size, 0.5 * one.size))
+        yield Shape(path=line.turned(one.angle).shifted(one.place.x, one.place.y), layer="edge")
 
 
-ROWS = " / "
-"""What parts a rules line into the rows of a table."""
-ABOVE, NAMED = 6.9, 4.8
-"""How far outside the centre line a name stands over a table, in millimetres of a full lane, and its largest type."""
+ROWS, ABOVE, NAMED = " / ", 6.9, 4.8
+"""What parts a rules line into the rows of a table; how far outside the centre line a name stands over that, and its
+largest type, in millimetres of a full lane.
+"""
 
 
 def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> Drawing:

@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
-from cards.html.shapes import drawing, figure, scene
+from cards.html.shapes import drawing, figure, scene, tinted
 from cards.html.word_styles import head_style
 from roster.rules.colour import mixed
 from roster.rules.silhouette import Silhouette
@@ -139,7 +139,7 @@ def near(palette: Palette) -> str:
 def _scene(look: str, colour: str, behind: str) -> Markup:
     """Draw the scene of a look at the lower left of a head, from BLEED_REACH before the card's edge."""
     drawn = scene(look)
-    return _svg("pg-scene", (0.0, 0.0, drawn.width, drawn.height), drawn.tinted(colour, behind))
+    return _svg("pg-scene", (0.0, 0.0, drawn.width, drawn.height), tinted(drawn.shapes, colour, behind))
 
 
 def shade(palette: Palette) -> str:
@@ -169,7 +169,7 @@ def _backdrop(palette: Palette, look: str, across: tuple[float, float], high: fl
     """Draw the scene of a look and its mirror image at both ends of a coloured area, from one x to another."""
     drawn, (left, right) = scene(look), across
     scale = min(MOST_ENLARGED, high * BACKDROP / drawn.height)
-    shapes, low = drawn.tinted(near(palette), palette.colour), f"{high - drawn.height * scale:.2f}"
+    shapes, low = tinted(drawn.shapes, near(palette), palette.colour), f"{high - drawn.height * scale:.2f}"
     area = f"M{left:g} 0H{right:g}V{high:g}H{left:g}Z"
     return (
         f'<path d="{area}" fill="{palette.colour}"/>'

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from cards.faces.card import Tone
 from cards.faces.parts import Track
-from cards.html.looks import PLAIN
+from cards.html.looks import PLAIN, TEMPLATES
 from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
 from roster.rules.colour import mixed
@@ -36,7 +36,7 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
 SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"(?: data-hand="([^"]*)")?>(.*)</symbol>')
-LOOKS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "looks"
+LOOKS = TEMPLATES / "looks"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
@@ -62,10 +62,6 @@ class Scene:
     width: float
     height: float
     shapes: str
-
-    def tinted(self, colour: str, behind: str) -> str:
-        """Return its shapes in a colour `#rrggbb`, the distant ones nearer to the colour `behind` them."""
-        return _tinted(self.shapes, colour, behind)
 
 
 @cache
@@ -103,7 +99,7 @@ def place(drawn: tuple[str, ...], half: str) -> Markup:
 
 def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
     """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120."""
-    return Markup(_tinted(_shapes(shown), colour, behind))  # noqa: S704  (bundled file, and our own colours)
+    return Markup(tinted(_shapes(shown), colour, behind))  # noqa: S704  (bundled file, and our own colours)
 
 
 @cache
@@ -114,8 +110,8 @@ def scene(look: str) -> Scene:
     return Scene(width=float(drawn[0]), height=float(drawn[1]), shapes=drawn[2])
 
 
-def _tinted(shapes: str, colour: str, behind: str) -> str:
-    """Return shapes in a colour; faint ones are a mixture with the colour that lies `behind` them."""
+def tinted(shapes: str, colour: str, behind: str) -> str:
+    """Return shapes in a colour `#rrggbb`; faint ones are a mixture with the colour that lies `behind` them."""
     mixture = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', shapes)
     return f'<g fill="{colour}">{mixture}</g>'
 

@@ -98,10 +98,6 @@ class TokenGeometry:
         return self.face.style.lined
 
     @property
-    def plated(self) -> bool:
-        return bool(self.face.side.label)
-
-    @property
     def middles(self) -> tuple[float, ...]:
         """The middle of each line's capitals."""
         first = first_line(self.inner, self.level, self.size, len(self.lines)) + self.size * CAPITALS / 2
@@ -205,7 +201,7 @@ def _tyre(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     yield stroked(middle, mixed(ground, bright, BLOCK), rim * 0.56, (rim * 0.75, rim * 0.5))
     yield stroked(middle, dark, rim * 0.12)
     yield filled(token.inner, ground)
-    if token.plated:
+    if token.lines:
         top = token.level - high
         yield _foot(token, token.inner, top, dark)
         half = width_at(token.inner, max(abs(top), abs(token.level))) / 2 - high
@@ -227,7 +223,7 @@ def _cell(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     else:
         cell = _both([(across - cut, -down), (across, cut - down), (across, down - cut), (across - cut, down)])
     yield _polygon(cell, ground, figure, rim * 0.2)
-    if token.plated:
+    if token.lines:
         yield _plate(token, [(-cut * 0.5, 0), (0, cut * 0.5)])
 
 
@@ -238,7 +234,7 @@ def _dial(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     yield stroked(inset(token.base, rim * 0.3), figure, rim * 0.1)
     yield stroked(inset(token.base, rim * 0.62), figure, rim * 0.42, (rim * 0.13, rim * 0.62))
     yield stroked(token.inner, figure, rim * 0.2)
-    if token.plated:
+    if token.lines:
         hollow = token.smaller * 0.05
         turns = [step * pi / 8 for step in range(5)]
         yield _plate(token, [(-hollow * cos(turn), hollow * sin(turn)) for turn in turns])
@@ -257,12 +253,12 @@ def _blinds(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw the shadow of a blind's slats, and a label that is dark to the cut."""
     high = token.smaller * SLAT
     yield filled(bleeds, token.inks.ground)
-    begin = token.level if token.plated else token.base.width / 2
+    begin = token.level if token.lines else token.base.width / 2
     count = int((begin + token.base.width / 2) / (2 * high))
     for at in range(count if not token.lined else 0):
         top = begin - 2 * high * (at + 1)
         yield _band(bleeds, top, top + high * (1.25 - 0.9 * at / count), token.shaded(SHADOW))
-    if token.plated:
+    if token.lines:
         yield _foot(token, bleeds, token.level, token.inks.plate)
         line = token.rim * 0.14
         yield _band(bleeds, token.level - line, token.level, token.inks.figure)
@@ -275,7 +271,7 @@ def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     rough = (rim * 5.2, rim * 0.12, rim * 2.3, rim * 0.2, rim * 7.9, rim * 0.1, rim * 3.1, rim * 0.16)
     yield stroked(inset(token.base, rim * 0.6), figure, rim * 0.42, rough)
     yield stroked(inset(token.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
-    if token.plated:
+    if token.lines:
         yield _foot(token, token.inner, token.level, token.inks.plate)
         half, high = width_at(token.inner, token.level) / 2, token.smaller * 0.03
         places = [(2 * at / (len(TORN) - 1) - 1, part) for at, part in enumerate(TORN)]

@@ -32,23 +32,17 @@ SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
 """The type size in millimetres below which a label's foot is made higher, usually and in large print."""
-FEET, BROAD = (0.19, 0.14, 0.09, 0.04), 40
+FEET, LOW, BROAD = (0.19, 0.14, 0.09, 0.04), 0.27, 40
 """The levels at which a foot may begin below the middle, in parts of the smaller side: the lowest that fits is used;
-and how wide in millimetres broad tokens are at least.
+before them, that of broad tokens; and how wide in millimetres these are at least.
 """
-LOW = 0.27
-"""The level of a foot on broad tokens, if its words fit in it."""
 APART, TINY = 0.55, 0.1
 """The least of a foot's free room above its words, in millimetres; the smallest type size."""
 RULES, BROAD_RULES = tuple(size / 72 * 25.4 for size in (9.0, 8.4, 7.8, 7.4, 7.0)), (12 / 72 * 25.4, 10 / 72 * 25.4)
 """The sizes of rules in millimetres, the first that holds all; and those of rules on broad tokens before them."""
 RULE: Lettering = "strong"
-ICON = 1.7
-"""The height of an icon above a rule, in lines."""
-SHRINKING = 12
-"""The steps of 3 % that a long rule may be smaller."""
-NAME = 1.1
-"""The size of a name, in that of its rule."""
+ICON, NAME, SHRINKING = 1.7, 1.1, 12
+"""Above a rule, the height of an icon in lines, and the size of a name in its own; the steps of 3 % to shrink it by."""
 EVEN = tuple(part / 50 for part in range(25, 48))
 """The parts of the width that its lines may take: the least that holds it makes them even."""
 

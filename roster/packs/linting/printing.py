@@ -51,13 +51,6 @@ def too_large(path: Path, size: Extent, what: str) -> Iterator[Fault]:
         yield Fault(path, message, "Make it smaller; only rulers are printed in parts.")
 
 
-def misshapen(path: Path, shape: Base | Area) -> Iterator[Fault]:
-    """Report a round or square thing whose length and width differ."""
-    if shape.shape in ("round", "square") and shape.length != shape.width:
-        message = f"A {shape.shape} shape has one size, but this is {shape.length:g} by {shape.width:g} mm."
-        yield Fault(path, message, "Write the same length and width, or another shape.")
-
-
 def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Fault]:
     """Report a template's drawing that can't be drawn, or is too large."""
     if isinstance(drawing, Ruler):
@@ -122,8 +115,10 @@ def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -
 def check_paper(index: Index) -> Iterator[Fault]:
     """Report everything that can't be printed at true size."""
     shapes: tuple[tuple[Path, Base | Area], ...] = (*index.each(Base), *index.each(Area))
-    for path, shape in shapes:
-        yield from misshapen(path, shape)
+    for path, one in shapes:
+        if one.shape in ("round", "square") and one.length != one.width:
+            message = f"A {one.shape} shape has one size, but this is {one.length:g} by {one.width:g} mm."
+            yield Fault(path, message, "Write the same length and width, or another shape.")
     for path, token in index.each(Token):
         yield from too_large((*path, "outline"), extent(token.outline), "token")
     others = {template.key: template for _, template in index.each(Template)}

@@ -64,13 +64,9 @@ class Supplied(Noun):
     @property
     def counted(self) -> SupplyPer | None:
         """The things that the copies are counted by; None where the gang needs them once."""
-        match self.per:
-            case "gang":
-                return None
-            case "member":
-                return MEMBERS
-            case SupplyPer() as per:
-                return per
+        if isinstance(self.per, SupplyPer):
+            return self.per
+        return MEMBERS if self.per == "member" else None
 
 
 Form = Literal["entries", "table", "steps", "choices"]
