@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from cards.faces.card import Tone
 from cards.faces.parts import Track
-from cards.html.looks import PLAIN, TEMPLATES
+from cards.html.looks import PLAIN
 from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
 from roster.rules.colour import mixed
@@ -36,7 +36,7 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
 SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"(?: data-hand="([^"]*)")?>(.*)</symbol>')
-LOOKS = TEMPLATES / "looks"
+SCENES = FOLDER.parent / "scenes"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
@@ -105,8 +105,8 @@ def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
 @cache
 def scene(look: str) -> Scene:
     """Return the scene of a look; that of the plainest for a name that no bundled look has."""
-    file = LOOKS / f"{look}.svg"
-    (drawn,) = SCENE.findall((file if file.exists() else LOOKS / f"{PLAIN}.svg").read_text(encoding="utf-8"))
+    file = SCENES / f"{look}.svg"
+    (drawn,) = SCENE.findall((file if file.exists() else SCENES / f"{PLAIN}.svg").read_text(encoding="utf-8"))
     return Scene(width=float(drawn[0]), height=float(drawn[1]), shapes=drawn[2])
 
 

@@ -188,6 +188,7 @@ SOURCES = (
     "templates/cards/**/*.*",
     "requirements.txt",
     "static/icons.svg",
+    "static/scenes/*.svg",
     "static/silhouettes/*.svg",
     "static/vendor/game-icons/icons.zip",
 )

@@ -26,6 +26,7 @@ from tests.games.packs import FOLDERS, compiled
 
 HEADER = Header(name="A", figure=Silhouette(upper=("rank-1",), lower=("walk",)))
 FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=(), palette=Palette(emblem="anchor"))
+STYLES = Path(__file__).resolve().parents[3] / "static" / "site" / "portraits.css"
 DRAWN = re.compile(r'pg-figure" viewBox="0 0 100 120"[^>]*>(.*?)</svg>')
 
 
@@ -93,6 +94,9 @@ def test_a_look_has_a_scene_that_is_lower_than_its_heads(look: str) -> None:
     assert drawn.height < head_style(look, "normal", small=False).least
     html = ground_fragment(side_style(dressed(FACE, look), 0), HEADER, 80.0, 40.0).write()
     assert html.count('class="pg-scene"') == 1
+    page = side_html(FittedSide(face=dressed(FACE, look), parts=(), header=HEADER))
+    assert (page.count('<i class="pg-scene"></i>'), page.count('class="pg-scene"')) == (1, 1)
+    assert f"url('../scenes/{look}.svg')" in STYLES.read_text(encoding="utf-8")
     saved = replace(dressed(FACE, look), tone="ink-saver")
     assert "pg-scene" not in ground_fragment(side_style(saved, 0), HEADER, 80.0, 40.0).write()
 
