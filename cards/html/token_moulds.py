@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from html import escape
 from math import cos, pi, sin
 
+from cards.faces.deck_card import READABLE
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.drawing import Lettering, Tone
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.html.drawing_labels import INK, TONES
 from cards.html.looks import Mould, look_of
-from roster.rules.colour import contrast, mixed
+from roster.rules.colour import contrast, darkened, mixed
 from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"
@@ -52,13 +53,14 @@ class TokenInks:
 
 
 def inks_of(face: TokenSideFace) -> TokenInks:
-    """Return the colours of a side: a stamp is its colour on pale paper, others are the reverse."""
+    """Return the colours of a side: a stamp is its colour, dark enough for pale paper, on that; others the reverse."""
     colour, tone, mould = face.side.colour, ink_on(face.side.colour), look_of(face.style.look).mould
     coloured = TokenInks(ground=colour, figure=TONES[tone], words=tone)
     if face.style.lined or min(face.outline.length, face.outline.width) < PLAIN:
         return coloured
     if mould == "stamp":
-        return TokenInks(ground=mixed(PAPER, colour, CARD), figure=colour, plate=colour, label=tone)
+        paper = mixed(PAPER, colour, CARD)
+        return TokenInks(ground=paper, figure=darkened(colour, paper, READABLE), plate=colour, label=tone)
     return replace(coloured, plate=INK, label="paint") if mould == "blinds" else coloured
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from cards.drawn.files import TYPES, FileOptions, piece_file
 from cards.drawn.piece import CutPiece, template_piece, token_pieces
 from cards.faces.card import Palette
+from cards.faces.templates import template_pieces
 from cards.html.drawing import drawing_svg
 from cards.html.styles import bundled_looks, looks_css, palette_css
 from cards.html.tokens import token_svg
@@ -66,8 +67,8 @@ def drawn(title: str, side: PreviewSide | None) -> DrawnSide | None:
         return None
     cards = (one for face in side.cards for one in page_sides(face))
     token = (token_svg(one) for one in ((side.token.front, side.token.back) if side.token else ()) if one)
-    face = side.template
-    template = (drawing_svg(face.drawing, accent=face.accent, title=face.name),) if face else ()
+    pieces = template_pieces(side.template, side.game) if side.template else ()
+    template = (drawing_svg(face.drawing, accent=face.accent, title=face.name) for face in pieces)
     return DrawnSide(
         title=title,
         cards=tuple(mark_safe(one) for one in cards),  # noqa: S308
@@ -253,5 +254,4 @@ def piece_of(side: PreviewSide) -> CutPiece | None:
     """Return the drawing of a side, to cut out."""
     if side.token:
         return token_pieces(side.token)[0]
-    template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
-    return template_piece(template, side.game) if template else None
+    return template_piece(side.template, side.game) if side.template else None

@@ -7,7 +7,6 @@ from itertools import islice
 from cards.faces.card import CardFace, Palette
 from cards.faces.deck_card import deck_card
 from cards.faces.design import design_for, further_designs, palette
-from cards.faces.templates import TemplateFace, template_face
 from cards.faces.tokens import TokenFace, token_faces
 from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_card
@@ -133,7 +132,7 @@ class PreviewSide:
     lines: tuple[DescriptionLine, ...]
     cards: tuple[CardFace, ...] = ()
     token: TokenFace | None = None
-    template: TemplateFace | None = None
+    template: Template | None = None
 
 
 def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSide | None:
@@ -146,7 +145,7 @@ def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSi
         lines=notable_lines(game, thing) if thing else (),
         cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
         token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
-        template=template_face(thing, game) if isinstance(thing, Template) else None,
+        template=thing if isinstance(thing, Template) else None,
     )
 
 

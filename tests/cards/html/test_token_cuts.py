@@ -11,9 +11,9 @@ from cards.faces.tokens import TokenSideFace, TokenStyle
 from cards.geometry.lettering import width
 from cards.html.drawing_labels import INK
 from cards.html.looks import tables
-from cards.html.token_moulds import MOULDS, TYRE
+from cards.html.token_moulds import MOULDS, TYRE, inks_of
 from cards.html.tokens import labels, token_svg
-from roster.rules.colour import mixed
+from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base, Shape
 from roster.rules.game.prints import TokenSide
 
@@ -106,3 +106,12 @@ def test_a_small_token_is_its_colour_and_icon_and_has_a_line_only_where_ink_is_s
         assert [one for one in strokes if one] == lines
     rim, *_, last = (one for one in drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path") if one.get("stroke"))
     assert rim.get("stroke") != last.get("stroke") == INK
+
+
+def test_a_pale_colour_is_darkened_where_it_is_a_stamp_on_paper() -> None:
+    pale, dark = (
+        inks_of(styled(replace(ROUND, side=replace(ROUND.side, colour=colour)), look="typescript"))
+        for colour in ("#f2c200", COLOUR)
+    )
+    assert contrast(pale.ground, pale.figure) >= 4.5
+    assert (pale.plate, dark.figure) == ("#f2c200", COLOUR)

@@ -118,6 +118,12 @@ def test_a_changed_drawing_is_drawn_at_its_true_size(site: Site) -> None:
     assert all(f'width="{size:g}mm"' in side.drawings[0] for size, side in zip(wide, shown.sides, strict=True))
 
 
+def test_a_long_ruler_is_drawn_in_the_strips_that_are_printed(site: Site) -> None:
+    key = site.game.templates[0].key
+    trial = changed(site, "templates", key, drawing={"kind": "ruler", "end": 20, "width": 20})
+    assert len(pane(site, trial, "templates", key).sides[1].drawings) == 2
+
+
 def test_every_noun_has_a_preview(people: dict[str, Client]) -> None:
     publish_pack(made_up_pack())
     game = newest_game("kettle-war")
