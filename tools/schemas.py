@@ -76,6 +76,8 @@ def schema_texts() -> dict[str, str]:
 
 def main() -> None:
     """Compare each file with the schema of its format, or write all into a folder."""
+    if any(word.startswith("-") for word in sys.argv[1:]):
+        sys.exit(__doc__)
     if len(sys.argv) == 2:
         Path(sys.argv[1]).mkdir(parents=True, exist_ok=True)
         for name, text in schema_texts().items():

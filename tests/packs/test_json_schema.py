@@ -1,5 +1,6 @@
 """The exported JSON Schemas are current and say what the forms say."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,14 @@ def test_the_command_writes_them(tmp_path: Path) -> None:
         "gang.json",
         "order.json",
     }
+
+
+def test_an_option_is_not_taken_for_a_folder(tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "tools.schemas", "--help")
+    asked = subprocess.run(
+        command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
+    )
+    assert (asked.returncode, "Usage" in asked.stderr, [*tmp_path.iterdir()]) == (1, True, [])
 
 
 def test_every_file_has_a_schema_that_refuses_unknown_keys_and_that_of_gangs_lets_them_be() -> None:
