@@ -1,4 +1,4 @@
-"""No colour carries meaning alone: factions and tokens tell apart by emblem, pattern, rim, icon and letters.
+"""No colour carries meaning alone: factions and tokens tell apart by emblem, pattern, icon and letters.
 
 Looked at with simulated sight (see tests.cards.simulated).
 """
