@@ -36,10 +36,9 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE, LOW = 14.0, 2.0, 1.0, 46.0, 56.0, 15.5
+FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE = 14.0, 2.0, 1.0, 46.0, 56.0
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
-of an emblem in it. A figure has one size in every field: it stands in a high one, is cut off below in others, and is in
-none lower than LOW.
+of an emblem in it. A figure has one size in every field: it stands in a high one, and is cut off below in others.
 """
 SPREAD = 3.0
 """The most millimetres added above each block of words, where a side has room to spare."""
@@ -88,8 +87,7 @@ class SideColumn:
         lying, edge, words = (setter[one] if one else None for one in around)
         fillings = filling_fragments(self.style, area, self.side.header) if area else ()
         figured = bool(self.side.header and self.side.header.small and self.side.header.figure.upper)
-        bare = area and figured and area.height < LOW
-        fill = [setter[one] if one else None for one in (fillings[:1] if bare else fillings)]
+        fill = [setter[one] if one else None for one in fillings]
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
         drawn = [_filled(area, *fill, figure=figured)] if area else []
         drawn += self._panel(tops)
