@@ -23,7 +23,7 @@ from cards.html.looks import tables
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
-from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, TrackBlock
+from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, ReferenceBlock, TrackBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -77,7 +77,8 @@ def sample_blocks(game: Game) -> Iterator[tuple[str, Block]]:
     fought = next((one for one in game.attempts if one.weapons is not None and one.situations), None)
     for kind in BLOCKS:
         if kind in own:
-            yield kind, own[kind]
+            block = own[kind]
+            yield kind, replace(block, when=None) if isinstance(block, ReferenceBlock) else block
         elif kind == "lines":
             yield kind, LinesBlock(count=3, title="To remember")
         elif kind == "keywords":

@@ -26,7 +26,9 @@ from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, F
 
 Fits = Callable[[FittedSide], bool]
 """A function that returns whether a side fits its width and height."""
-LETTER_AREA, FIGURE = 2.2, 21.0
+LETTER_AREA = 2.2
+FIGURE_ROOM = 21.0
+"""The millimetres at the foot of a back that lists leave to the field with its member's figure."""
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
 
@@ -131,7 +133,7 @@ def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     Lists leave the back of a member room for its figure, unless there is none for any list then, or ink is saved.
     """
     figured = side.side == "back" and side.face.header.figure.upper and side.face.tone != "ink-saver"
-    for free in (FIGURE, 0.0) if figured else (0.0,):
+    for free in (FIGURE_ROOM, 0.0) if figured else (0.0,):
         filled = replace(side, free=free)
         for at, part in enumerate(flow):
             if isinstance(part, Entries) and part.elastic:

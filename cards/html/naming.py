@@ -4,6 +4,8 @@ from itertools import chain
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
+from cards.html.grounds import BESIDE
+from cards.html.looks import measure
 from cards.html.typefaces import nearest_font, word_width
 from cards.html.word_styles import (
     NARROW,
@@ -18,8 +20,6 @@ OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-BADGE = 9.6
-"""The width of the emblem on a small head, and the room before it, in millimetres; card.css has its size."""
 ONE_LINE = 0.5
 """The least part of its usual size to which a name shrinks rather than take two lines."""
 
@@ -60,7 +60,7 @@ def words_reach(face: CardFace, header: Header) -> float:
 
 def has_badge(face: CardFace, header: Header) -> bool:
     """Return whether a small head with another icon has room for the emblem at the end of its words."""
-    room = face.inner[0] - style_of(face, header).badge - BADGE
+    room = face.inner[0] - style_of(face, header).badge - measure("badge") - BESIDE
     return header.small and bool(header.own and face.palette.emblem) and words_reach(face, header) < room
 
 

@@ -36,7 +36,7 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE = 14.0, 2.0, 1.0, 46.0, 56.0
+FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE = 14.0, 2.0, 1.0, 46.0, 56.0
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
 of an emblem in it. A figure has one size in every field: it stands in a high one, and is cut off below in others.
 """
@@ -182,7 +182,7 @@ def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None =
 
 def _middle(area: Box, *, figure: bool) -> Box:
     """Return the box of the figure or emblem in an area that is filled; a figure's head is in it."""
-    size = FIGURE if figure else min(EMBLEM_SIZE, area.height - 2 * AROUND)
+    size = FIGURE_SIZE if figure else min(EMBLEM_SIZE, area.height - 2 * AROUND)
     top = area.top + max(AROUND, (area.height - size) / (1 if figure else 2))
     return sized(area.left + (area.width - size) / 2, top, size, size)
 

@@ -14,7 +14,7 @@ from cards.faces.unit_card import member_card
 from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
-from cards.pdf.setting.columns import FIELD, FIGURE, SPREAD, _middle
+from cards.pdf.setting.columns import FIELD, FIGURE_SIZE, SPREAD, _middle
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import ReferenceBlock
 from tests.cards.made_up import GAME, PIKE, crew
@@ -69,7 +69,7 @@ def test_the_field_at_a_foot_fills_what_room_titles_leave() -> None:
 def test_a_figure_has_one_size_in_every_field_and_its_head_is_in_the_lowest() -> None:
     area = sized(3, 60, 83, 60)
     high, low = _middle(area, figure=True), _middle(sized(3, 90, 83, FIELD), figure=True)
-    assert (high.width, high.height, low.width, low.height) == (FIGURE,) * 4
+    assert (high.width, high.height, low.width, low.height) == (FIGURE_SIZE,) * 4
     assert low.top > 90
     assert _middle(sized(3, 90, 83, FIELD), figure=False).height < FIELD
 
