@@ -7,12 +7,14 @@ from math import ceil
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
-from cards.html.looks import look_of, measure
+from cards.html.looks import PLAIN, look_of, measure
 from cards.html.typefaces import font_for, nearest_font, word_width
 from cards.html.word_styles import INSET, NARROW, VALUE_SIZES, LineStyle, body_style, format_of
 
 MARGINS, GAP = 2 * INSET, 1.0
 MOST_LETTERS = 10
+FEW_BOXES = (3, 4, 5)
+"""The numbers of boxes in a row with large labels; card.css has the same."""
 ICON, EDGE, AIR = measure("stat-icon"), 0.6, 1.0
 """Millimetres: the width of a stat's icon with the room beside it, and what stays free between a value and its box:
 with an icon before it, and without one.
@@ -49,8 +51,10 @@ CLEAR = 2.0
 """The millimetres between the words under a weapon's name and its first value."""
 
 
-def with_box_labels(part: Body, face: CardFace) -> Body:
+def with_box_labels(part: Body, face: CardFace, wide: float = 0.0) -> Body:
     """Set the labels to print as the names of a row's boxes, and the room of its title in a track.
+
+    The row is `wide` millimetres, without that as wide as the body.
 
     Labels that do not fit are cut to their first three letters, like other short labels, or to fewer. Icons are on all
     cards of a gang, in every row that has any, or nowhere.
@@ -63,17 +67,30 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
         narrow = face.inner[0] < NARROW
         names = (box.short if narrow else _name(box) for box in part.items)
         return replace(part, items=tuple(replace(box, name=name) for box, name in zip(part.items, names, strict=True)))
-    if not _shows_icons(part, face) and any(box.icon for box in part.items):
+    if not _shows_icons(part, face, wide) and any(box.icon for box in part.items):
         part = replace(part, items=tuple(replace(box, icon="") for box in part.items))
-    style, room = body_style(face.look, format_of(face)).label, box_room(part, face)
+    style, room = _label_style(part, face), box_room(part, face, wide)
     wanted = [_name(box) for box in part.items]
-    if any(_width(label, style, face) > room for label in wanted):
+    if not labels_fit(part, face, wide):
         cut = ((box.short, *(box.short[:many].upper() for many in (3, 2))) for box in part.items)
         shorter = (next((one for one in some if _width(one, style, face) <= room), some[0][:1].upper()) for some in cut)
         wanted = [*shorter]
     if all(box.name == label for box, label in zip(part.items, wanted, strict=True)):
         return part
     return replace(part, items=tuple(replace(box, name=label) for box, label in zip(part.items, wanted, strict=True)))
+
+
+def labels_fit(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
+    """Return whether the names of a row's boxes have room; the row is `wide` millimetres, or as wide as the body."""
+    style, room = _label_style(part, face), box_room(part, face, wide)
+    return all(_width(_name(box), style, face) <= room for box in part.items)
+
+
+def _label_style(part: Stats, face: CardFace) -> LineStyle:
+    """Return the style of the names of a row's boxes: larger on few boxes of the plainest look."""
+    style = body_style(face.look, format_of(face)).label
+    large = face.look == PLAIN and part.shares in FEW_BOXES and format_of(face) == "normal"
+    return replace(style, size=measure("wide-label")) if large else style
 
 
 def titles_room(faces: Iterable[CardFace]) -> int:
@@ -136,12 +153,22 @@ def have_room(face: CardFace) -> bool:
     """Return whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
     boxed = (part for part in rows if _has_icons(part) and not part.small)
-    return all(_figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
+    return all(_icons_fit(part, face) for part in boxed)
 
 
-def _shows_icons(part: Stats, face: CardFace) -> bool:
-    """Return whether a row shows its icons: on all cards of a gang, in every row that has any, or nowhere."""
+def _shows_icons(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
+    """Return whether a row shows its icons: on all cards of a gang, in every row that has any, or nowhere.
+
+    A row of a width of its own, in millimetres, shows them if its own boxes have room.
+    """
+    if wide:
+        return _has_icons(part) and _icons_fit(part, face, wide)
     return _has_icons(part) and face.shared.icons and have_room(face)
+
+
+def _icons_fit(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
+    """Return whether every box of a row has room for an icon and two figures."""
+    return _figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face, wide)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -167,9 +194,9 @@ def _width(words: str, style: LineStyle, face: CardFace) -> float:
     return word_width(words.upper() if style.capitals else words, font, style.tracking) * style.millimetres
 
 
-def box_room(part: Stats, face: CardFace) -> float:
-    """Return the inner width of each box of the row, in millimetres."""
-    return (face.inner[0] - MARGINS) / part.shares - GAP
+def box_room(part: Stats, face: CardFace, wide: float = 0.0) -> float:
+    """Return the inner width of each box of a row that is `wide`, or as wide as the body, in millimetres."""
+    return (wide or face.inner[0] - MARGINS) / part.shares - GAP
 
 
 def last_at_edge(part: Track, face: CardFace) -> bool:
@@ -221,18 +248,21 @@ LONG = len(VALUE_SIZES) + 1
 """The step of a row with a value that fits on one line in no size."""
 
 
-def with_value_size(part: Body, face: CardFace, rows: Iterable[Body] = ()) -> Body:
-    """Give a row of boxes the size of its values: one for it and other `rows`, in which the longest has room."""
+def with_value_size(part: Body, face: CardFace, rows: Iterable[Body] = (), wide: float = 0.0) -> Body:
+    """Give a row of boxes the size of its values: one for it and other `rows`, in which the longest has room.
+
+    They are `wide` millimetres, without that as wide as the body.
+    """
     if not isinstance(part, Stats) or part.small:
         return part
     alike = [one for one in rows if isinstance(one, Stats) and len(one.items) > 1 and not one.small]
-    step = max(_value_step(one, face) for one in (part, *alike))
+    step = max(_value_step(one, face, wide) for one in (part, *alike))
     return part if part.snug == step else replace(part, snug=step)
 
 
-def _value_step(part: Stats, face: CardFace) -> int:
+def _value_step(part: Stats, face: CardFace, wide: float) -> int:
     """Return the step of the largest size in which all values of a row have room."""
-    room, iconed = box_room(part, face), _shows_icons(part, face)
+    room, iconed = box_room(part, face, wide), _shows_icons(part, face, wide)
     each = [
         (_figure_width(one.value, face), room - (ICON + AIR if one.icon and iconed else 2 * AIR)) for one in part.items
     ]

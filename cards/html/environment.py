@@ -9,11 +9,11 @@ from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
 from cards.faces.sheet_face import HOUSE
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
+from cards.html.heads import beside_name, has_figure, line_below, shows_emblem
 from cards.html.looks import TEMPLATES
 from cards.html.naming import has_badge, kicker
 from cards.html.printable import printable
 from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure
-from cards.html.word_styles import beside_name, has_figure, line_below, shows_emblem
 
 
 @cache

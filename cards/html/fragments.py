@@ -14,10 +14,10 @@ from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.geometry.points import Box
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, filling, full_figure, ground
+from cards.html.heads import beside_name, has_figure, has_large_emblem, head_picture, head_stats
 from cards.html.naming import has_badge, kicker, name_size
-from cards.html.pieces import BEGIN, from_zero, macros, part_macros, part_pieces, section_classes
+from cards.html.pieces import BEGIN, HeadBoxes, from_zero, macros, part_macros, part_pieces, section_classes
 from cards.html.shapes import drawing
-from cards.html.word_styles import beside_name, has_figure, has_large_emblem, head_picture
 from roster.rules.silhouette import Silhouette
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -132,12 +132,13 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     Its words reach `words` millimetres from the left edge.
     """
     face, depth = style.face, f"{deep:.2f}"
-    lying = ground(face, over=BLEED_REACH, words=words)
+    illustrated = bool(head_stats(face, header))
+    lying = ground(face, over=BLEED_REACH, words=words, illustrated=illustrated)
     if face.palette.picture or not has_large_emblem(face, header):
         lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
-    shows = (bool(portrait), has_figure(face, header), has_badge(face, header))
+    shows = (bool(portrait), has_figure(face, header), has_badge(face, header), illustrated)
     place = (*shows, lying.figure, header.figure, header.own, header.number)
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
     whole = partial(art_ground, face, high, shown=header.figure, over=BLEED_REACH)
@@ -145,19 +146,20 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     def write() -> str:
         made = macros("header")
         art = made.art(whole()) if high else ""
-        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{BLEED_REACH:g}mm')}{art}"
+        over = f"{BLEED_REACH:g}mm"
+        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, over, illustrated)}{art}"
 
     return fragment(shown, style.fixed, style.width, write, shared=SHARED_ALWAYS)
 
 
-def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
+def words_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> CachedFragment:
     """Set all the words of a head."""
     face, portrait = style.face, head_picture(style.face, header)
     beside = bool(portrait), beside_name(face, header), has_figure(face, header)
-    shown = ("words", header, kicker(face, header), face.palette, face.tone, price, *beside)
+    shown = ("words", header, kicker(face, header), face.palette, face.tone, boxes, *beside)
 
     def write() -> str:
-        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), price, portrait))
+        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), boxes, portrait))
 
     return fragment(shown, style.fixed, style.width, write, shared=OWN)
 

@@ -36,12 +36,14 @@ PALE_FIGURE, FIGURE = "#c4c4c4", 0.85
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
-TALL, ABOVE_FIGURE = 1.2, 0.5
-"""The height of a silhouette in parts of its width, and the room above it in its band in millimetres."""
+TALL, ABOVE_FIGURE, BESIDE_FIGURE = 1.2, 0.5, 1.6
+"""The height of a silhouette in parts of its width; the room above it in its band and beside it, in millimetres."""
 UNDER_DARK, ON_BLACK = 0.14, 0.4
 """The strength of what is near in a scene under dark words, and of the colour on black; elsewhere it is a ghost's."""
-BACKDROP, MOST_ENLARGED = 0.9, 2.6
-"""The height of a scene in a field as a part of that, and the most that it is enlarged for it."""
+BACKDROP, MOST_ENLARGED, ENLARGED = 0.9, 2.6, 1.6
+"""The height of a scene in a field as a part of that, the most that it is enlarged for it, and how much it is in an
+illustrated head.
+"""
 LOWEST, BESIDE, STEP = 24.0, 0.6, 3.0
 """Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
 few grounds differ.
@@ -86,11 +88,15 @@ class GroundExtent:
         return self.width + self.over
 
 
-def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
-    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right."""
+def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0, illustrated: bool = False) -> Ground:
+    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right.
+
+    The scene of an illustrated head is larger.
+    """
     look, width = look_of(face.look), face.inner[0]
     grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
-    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
+    large = ENLARGED if illustrated else 1.0
+    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone, large)
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
@@ -107,7 +113,7 @@ def _edge(shape: BandShape, width: float) -> Iterator[float]:
 
 
 @lru_cache(maxsize=512)
-def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Ground:
+def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone, large: float) -> Ground:
     values = look_of(look)
     if tone == "ink-saver":
         return Ground(
@@ -124,7 +130,7 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
     return Ground(
         band=band(values.band, reach, palette),
         ribbon=ribbon(palette, reach),
-        scene=_scene(look, mixed(DARK, palette.colour, ON_BLACK) if black else near(palette), behind),
+        scene=_scene(look, mixed(DARK, palette.colour, ON_BLACK) if black else near(palette), behind, large),
         ghost=ghost if values.ghost == "head" else "",
         figure=(mixed(behind, ink, FIGURE), behind),
         growth=reach.growth,
@@ -136,10 +142,11 @@ def near(palette: Palette) -> str:
     return mixed(palette.colour, "#000000", UNDER_DARK if palette.ink.lower() < "#888888" else GHOST)
 
 
-def _scene(look: str, colour: str, behind: str) -> Markup:
+def _scene(look: str, colour: str, behind: str, large: float) -> Markup:
     """Draw the scene of a look at the lower left of a head, from BLEED_REACH before the card's edge."""
-    drawn = scene(look)
-    return _svg("pg-scene", (0.0, 0.0, drawn.width, drawn.height), tinted(drawn.shapes, colour, behind))
+    drawn, shapes = scene(look), tinted(scene(look).shapes, colour, behind)
+    box = (0.0, 0.0, drawn.width * large, drawn.height * large)
+    return _svg("pg-scene", box, shapes if large == 1 else f'<g transform="scale({large:g})">{shapes}</g>')
 
 
 def shade(palette: Palette) -> str:

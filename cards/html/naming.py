@@ -5,16 +5,10 @@ from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
 from cards.html.grounds import BESIDE
+from cards.html.heads import beside_name, has_figure, head_stats, line_below, style_of
 from cards.html.looks import measure
 from cards.html.typefaces import nearest_font, word_width
-from cards.html.word_styles import (
-    NARROW,
-    LineStyle,
-    beside_name,
-    has_figure,
-    line_below,
-    style_of,
-)
+from cards.html.word_styles import NARROW, LineStyle
 
 OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
@@ -33,28 +27,37 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     """Return the left edge and the width of the room for the words of a head, in millimetres."""
     style = style_of(face, header)
     points = bool(header.points) and not header.small
-    left, right = style.edges(emblem=beside_name(face, header), figure=has_figure(face, header), points=points)
+    figure = has_figure(face, header) or bool(head_stats(face, header))
+    left, right = style.edges(emblem=beside_name(face, header), figure=figure, points=points)
     return left, face.inner[0] - left - right
 
 
 def kicker(face: CardFace, header: Header) -> str:
-    """Return the words above the name on a card: on a narrow one, the faction's short name if it has one."""
+    """Return the words above the name on a card: with the faction's short name, if it has one, for lack of room."""
     if header.small:
         return header.kicker
-    faction = header.brief if header.brief and face.inner[0] < NARROW else header.faction
-    return "\u00a0· ".join(filter(None, (header.kicker, faction)))
+    whole, brief = ("\u00a0· ".join(filter(None, (header.kicker, one))) for one in (header.faction, header.brief))
+    if not header.brief or face.inner[0] >= NARROW and _kicker_width(face, header, whole) <= words_between(face, header)[1]:
+        return whole
+    return brief
+
+
+def _kicker_width(face: CardFace, header: Header, words: str) -> float:
+    """Return the width of words above a name with the icon before them, in millimetres."""
+    style = style_of(face, header)
+    icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
+    return icon + _width(words, style.kicker, style.kicker.family(face))
 
 
 def words_reach(face: CardFace, header: Header) -> float:
     """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
     style, (left, room) = style_of(face, header), words_between(face, header)
-    icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
     lines = (
-        (kicker(face, header), style.kicker, icon),
-        (header.name, style.names[name_size(face, header)], 0.0),
-        ("" if header.small else line_below(header), style.line, 0.0),
+        (header.name, style.names[name_size(face, header)]),
+        ("" if header.small else line_below(header), style.line),
     )
-    wide = max(_width(text, one, one.family(face)) + before for text, one, before in lines)
+    wide = max(_width(text, one, one.family(face)) for text, one in lines)
+    wide = max(wide, _kicker_width(face, header, kicker(face, header)))
     return left + (room if header.fields else min(wide, room))
 
 

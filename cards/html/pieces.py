@@ -15,10 +15,11 @@ from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
 from cards.html.grounds import art_ground, ground
+from cards.html.heads import has_large_emblem, head_stats
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.shapes import edge_margin
-from cards.html.word_styles import NARROW, has_large_emblem
+from cards.html.word_styles import NARROW
 
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
@@ -66,34 +67,45 @@ def part_macros(part: Body) -> Any:
     return macros(f"parts/{part.kind}")
 
 
-def _head(header: Header, face: CardFace, price: StatBox | None, portrait: str, emblem: str) -> Iterator[Markup]:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeadBoxes:
+    """The stats in a head, with their labels: the one that stands alone as the card's price, or rows of them."""
+
+    price: StatBox | None = None
+    rows: tuple[Stats, ...] = ()
+
+
+def _head(header: Header, face: CardFace, boxes: HeadBoxes, portrait: str, emblem: str) -> Iterator[Markup]:
     """Yield the head, and the field below it, with the addresses of their pictures."""
-    lying = ground(face, words=words_reach(face, header))
+    lying = ground(face, words=words_reach(face, header), illustrated=bool(boxes.rows))
     if not has_large_emblem(face, header):
         lying = replace(lying, ghost="")
     size, high = name_size(face, header), face.art_under(header)
     pictured = "" if header.small or high else portrait
-    yield macros("header").head(face, header, face.palette, lying, size, price, pictured, emblem)
+    yield macros("header").head(face, header, face.palette, lying, size, boxes, pictured, emblem)
     if high:
         yield macros("header").art(art_ground(face, high, shown=header.figure), portrait, emblem)
 
 
-def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
-    """Return the stat that the head shows as a price, and the other parts, without their labels."""
+def split_head(side: FittedSide, face: CardFace) -> tuple[HeadBoxes, tuple[Body, ...]]:
+    """Return the stats that the head shows, and the other parts, without their labels."""
     header, parts = side.header, side.stacked
+    if header and side.parts[:1] == face.front[:1] and (rows := head_stats(face, header)):
+        return HeadBoxes(rows=rows), parts[1:]
     if look_of(face.look).price and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not (part.title or part.small):
                 shown = with_labels(part, face)
-                return shown.items[0] if isinstance(shown, Stats) else None, parts[:at] + parts[at + 1 :]
-    return None, parts
+                price = shown.items[0] if isinstance(shown, Stats) else None
+                return HeadBoxes(price=price), parts[:at] + parts[at + 1 :]
+    return HeadBoxes(), parts
 
 
 def with_labels(part: Body, face: CardFace) -> Body:
     """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front."""
     if not isinstance(part, Stats):
         return with_box_labels(part, face)
-    rows = [one for one in face.front if isinstance(one, Stats)]
+    rows = [one for one in face.front[bool(head_stats(face, face.header)) :] if isinstance(one, Stats)]
     return with_value_size(with_box_labels(part, face), face, rows if len(rows) > 1 and part in rows else ())
 
 
@@ -196,14 +208,14 @@ def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Mark
     face, header = side.face, side.header
     if not emblem:
         face = replace(face, palette=replace(face.palette, picture=""))
-    price, parts = split_price(side, face)
+    boxes, parts = split_head(side, face)
     edge = (edge_cells(side.edge, face),) if side.edge else ()
     rendered = (
         environment()
         .get_template("side.html.jinja")
         .render(
             context=f"{section_classes(face, side.step)} pg-{side.side}{' pg-edged' if side.edge else ''}",
-            head=_head(header, face, price, portrait, emblem) if header else (),
+            head=_head(header, face, boxes, portrait, emblem) if header else (),
             body=(piece.write() for part in parts for piece in part_pieces(with_labels(part, face), face, face)),
             foot=(*edge, macros("foot").foot(face, side, face.footer)),
         )

@@ -10,12 +10,13 @@ from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
-from cards.html.grounds import ABOVE_FIGURE, TALL, shade
+from cards.html.grounds import ABOVE_FIGURE, BESIDE_FIGURE, TALL, shade
 from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,
     FORMATS,
+    ILLUSTRATED,
     INSET,
     VALUE_SIZES,
     BodyStyle,
@@ -34,15 +35,15 @@ def words_css(looks: frozenset[str]) -> str:
 
 
 def _heads_css(look: str) -> Iterator[str]:
-    yield from _different(
-        {
-            f".pg-look-{look}{_where(sizes)} .pg-head{_where(('head-small',) * small)}": dict(
-                _head_rules(head_style(look, size, small=small))
-            )
-            for size, sizes in FORMATS.items()
-            for small in (False, True)
-        }
-    )
+    styles = {
+        f"{_where(sizes)} .pg-head{_where(('head-small',) * small)}": head_style(look, size, small=small)
+        for size, sizes in FORMATS.items()
+        for small in (False, True)
+    }
+    for size in ILLUSTRATED:
+        where = f"{_where(FORMATS[size])} .pg-head:where(.pg-head-illustrated)"
+        styles[where] = head_style(look, size, small=False, illustrated=True)
+    yield from _different({f".pg-look-{look}{where}": dict(_head_rules(style)) for where, style in styles.items()})
 
 
 def _bodies_css(look: str) -> Iterator[str]:
@@ -72,8 +73,13 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     above, right, below, left = style.room
     yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
     yield ".pg-with-points .pg-band", f"padding-right:{max(style.points_beside, right):g}mm"
+    yield " .pg-who", f"min-height:{style.words:g}mm"
+    yield " .pg-head-stats", f"margin-right:{INSET - right:g}mm"
+    yield ".pg-with-points .pg-head-stats", f"margin-right:{INSET - max(style.points_beside, right):g}mm"
     opposite = f";padding-right:{style.opposite:g}mm" if style.opposite else ""
     yield ".pg-with-emblem .pg-band", f"padding-left:{style.beside:g}mm{opposite}"
+    if style.opposite:
+        yield ".pg-with-emblem .pg-head-stats", f"margin-right:{INSET - style.opposite:g}mm"
     yield " .pg-kicker", style.kicker.css()
     yield " .pg-rank", _rank_css(style.rank)
     for key, name in style.names.items():
@@ -121,9 +127,10 @@ def _portrait_css(style: HeadStyle) -> str:
 
 
 def _figure_css(style: HeadStyle) -> str:
-    """Return the declarations of a silhouette: as high as the band at its usual depth, in the middle of its room."""
+    """Return the declarations of a silhouette: as high as the band at its usual depth, its room clear of the words."""
     high = style.least - ABOVE_FIGURE
-    return f"left:{(style.figured - high / TALL) / 2:.2f}mm;width:{high / TALL:.2f}mm;height:{high:.2f}mm"
+    wide = high / TALL
+    return f"left:{style.figured - wide - BESIDE_FIGURE:.2f}mm;width:{wide:.2f}mm;height:{high:.2f}mm"
 
 
 def _rank_css(rank: RankIconStyle) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from math import ceil
 from typing import Any, Literal, TypeVar, get_type_hints
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import PLAIN, tables
 
@@ -14,8 +14,10 @@ S = TypeVar("S")
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
 """The formats of cards, each with the tables of its differences."""
+ILLUSTRATED: tuple[Format, ...] = ("normal", "little")
+"""The formats of cards whose heads may be illustrated."""
 DARK = "#111111"
-TABLES = ("look", "little", "slim", "small", "saver")
+TABLES = ("look", "little", "slim", "small", "illustrated", "saver")
 POINT = 25.4 / 72
 SMALLEST = 6.6
 """The size in points of a name with a word that fits in no larger one."""
@@ -25,8 +27,6 @@ INSET = 3.0
 """The millimetres at the left and right of a body."""
 NARROW = 75
 """The width in millimetres below which a card is narrow."""
-WHOLE = 18
-"""The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
 
 
@@ -139,6 +139,7 @@ class HeadStyle:
     ghost: GhostStyle
     badge: float
     figured: float
+    words: float
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
@@ -196,53 +197,6 @@ class BodyStyle:
     track: LineStyle
 
 
-def portrait_of(face: CardFace, header: Header | None) -> str:
-    """Return the portrait in a head; "" for none, as on every back, and where it has a field of its own."""
-    return face.portrait if header and not header.small and not face.art else ""
-
-
-def head_picture(face: CardFace, header: Header | None) -> str:
-    """Return the picture shown instead of the emblem in a head, a portrait or the faction's own; "" for none."""
-    return portrait_of(face, header) or (face.palette.picture if header else "")
-
-
-def beside_name(face: CardFace, header: Header) -> bool:
-    """Return whether an emblem or a picture is beside the name: not over a field for a picture, which has it."""
-    return not face.art_under(header) and bool(face.palette.emblem or head_picture(face, header))
-
-
-def has_large_emblem(face: CardFace, header: Header) -> bool:
-    """Return whether the emblem may lie large on a side's ground: not where a field for a picture shows it."""
-    return bool(face.portrait) or not face.art_under(header)
-
-
-def has_figure(face: CardFace, header: Header) -> bool:
-    """Return whether a member's silhouette stands in a head: no picture does, and no field for one shows it."""
-    return bool(header.figure.upper) and not (header.small or head_picture(face, header) or face.art_under(header))
-
-
-def shows_emblem(face: CardFace, header: Header) -> bool:
-    """Return whether an emblem or another icon stands beside the name: a portrait or a silhouette takes its place."""
-    taken = has_figure(face, header) and not style_of(face, header).portrait.right
-    return beside_name(face, header) and not (taken or portrait_of(face, header))
-
-
-def style_of(face: CardFace, header: Header) -> HeadStyle:
-    """Return the style of a face's head."""
-    return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
-
-
-def frame_colour(face: CardFace, style: HeadStyle) -> str:
-    """Return the colour of a portrait's frame: the faction's on white, that of its words on its colour."""
-    return face.palette.colour if style.ink == DARK and face.tone != "ink-saver" else face.palette.ink
-
-
-def line_below(header: Header) -> str:
-    """Return the words below the name: lines end only at dots, where the words between those are short."""
-    parts = header.line.replace("\u00a0· ", " · ").split(" · ")
-    return "\u00a0· ".join(part.replace(" ", "\u00a0") if len(part) <= WHOLE else part for part in parts)
-
-
 def format_of(face: CardFace) -> Format:
     """Return the format of a face: one of the sizes of cards."""
     width, height = face.inner
@@ -250,26 +204,34 @@ def format_of(face: CardFace) -> Format:
 
 
 @cache
-def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -> HeadStyle:  # noqa: A002  (a card's)
+def head_style(
+    look: str,
+    format: Format,  # noqa: A002  (a card's)
+    *,
+    small: bool,
+    illustrated: bool = False,
+    saver: bool = False,
+) -> HeadStyle:
     """Return the style of a head."""
-    style = _head_style_of(_merged(look, format, small=small, saver=saver))
+    kinds = (*("small",) * small, *("illustrated",) * illustrated, *("saver",) * saver)
+    style = _head_style_of(_merged(look, format, kinds))
     return replace(style, least=max(style.least, _usual_depth(style)))
 
 
 @cache
 def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's)
     """Return the style of everything below a head."""
-    return _styled(BodyStyle, _merged(look, format, small=False, saver=False))
+    return _styled(BodyStyle, _merged(look, format))
 
 
-def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
-    """Merge the tables that apply, from the first to the last."""
+def _merged(look: str, format: Format, kinds: tuple[str, ...] = ()) -> dict[str, Any]:  # noqa: A002
+    """Merge the tables that apply to a card's format, then those of the kinds of its head, the last first to count."""
     every, sizes = tables(), FORMATS[format]
     found: dict[str, Any] = {}
     places = tuple(dict.fromkeys((PLAIN, look)))
     applying = [(place, *name) for place in places for name in ((), *((size,) for size in sizes))]
-    applying += [(place, "small") for place in places if small] + [(look, size, "small") for size in sizes if small]
-    applying += [(place, "saver") for place in places if saver]
+    applying += [(place, kind) for kind in kinds for place in places]
+    applying += [(look, size, kind) for kind in kinds for size in sizes]
     for names in applying:
         table = every
         for name in names:

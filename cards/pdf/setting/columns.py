@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body, Lines, StatBox, StatGrid, Stats, Track
+from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
@@ -27,9 +27,10 @@ from cards.html.fragments import (
     words_fragment,
 )
 from cards.html.grounds import EDGE
+from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.looks import measure
-from cards.html.pieces import split_price, with_labels
-from cards.html.word_styles import INSET, frame_colour, portrait_of, style_of
+from cards.html.pieces import HeadBoxes, split_head, with_labels
+from cards.html.word_styles import INSET
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
 from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
@@ -223,7 +224,7 @@ class ColumnBuilder:
     def __init__(self, face: CardFace, setter: Setter) -> None:
         self._face, self._setter = face, setter
         self._styles: dict[int, SideStyle] = {}
-        self._heads: dict[tuple[Header, StatBox | None], CachedFragment] = {}
+        self._heads: dict[tuple[Header, HeadBoxes], CachedFragment] = {}
         self._rows: dict[tuple[int, int], tuple[Body, Rows, tuple[float, ...]]] = {}
 
     def column(self, side: FittedSide) -> SideColumn:
@@ -232,11 +233,11 @@ class ColumnBuilder:
         if side.step not in self._styles:
             self._styles[side.step] = side_style(face, side.step)
         style = self._styles[side.step]
-        price, parts = split_price(side, face)
+        boxes, parts = split_head(side, face)
         rows = [(part, *self._rows_of(part, style)) for part in parts]
         body = [(part, not at) for part, some, _ in rows for at in range(len(some))]
         panel = [at for at, (part, _) in enumerate(body) if part.for_all]
-        head, band, deep = self._head(style, header, price) if header else (None, 0.0, 0.0)
+        head, band, deep = self._head(style, header, boxes) if header else (None, 0.0, 0.0)
         depths = tuple(deep for _, _, some in rows for deep in some)
         below = PANEL_BELOW + PANEL_FREE if panel and panel[-1] + 1 == len(body) else 0.0
         return SideColumn(
@@ -255,11 +256,11 @@ class ColumnBuilder:
             ),
         )
 
-    def _head(self, style: SideStyle, header: Header, price: StatBox | None) -> tuple[CachedFragment, float, float]:
+    def _head(self, style: SideStyle, header: Header, boxes: HeadBoxes) -> tuple[CachedFragment, float, float]:
         """Return the words of a head, the depth of its band in CSS pixels, and that of all of it in millimetres."""
-        if (header, price) not in self._heads:
-            self._heads[header, price] = words_fragment(style, header, price)
-        head = self._heads[header, price]
+        if (header, boxes) not in self._heads:
+            self._heads[header, boxes] = words_fragment(style, header, boxes)
+        head = self._heads[header, boxes]
         laid, shared = self._setter.laid(head), self._face.shared
         band = max(laid.band, shared.small if header.small else shared.head)
         above = laid.height + (band - laid.band) * MILLIMETRES

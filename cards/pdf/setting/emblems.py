@@ -8,7 +8,8 @@ from cards.faces.card import CardFace, Header
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground
-from cards.html.word_styles import DARK, has_large_emblem, shows_emblem, style_of
+from cards.html.heads import has_large_emblem, head_stats, shows_emblem, style_of, usual_style
+from cards.html.word_styles import DARK
 from cards.pdf.records import Fit, PictureBox, placed
 
 INSET = 0.6
@@ -31,7 +32,7 @@ def emblem_boxes(
         return
     saved = face.tone == "ink-saver"
     if header and not header.small:
-        lying, style = ground(face), style_of(face, header)
+        lying, style = ground(face, illustrated=bool(head_stats(face, header))), style_of(face, header)
         if lying.ghost and has_large_emblem(face, header):
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
             roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + band))
@@ -48,7 +49,7 @@ def emblem_boxes(
 
 def _in_head(face: CardFace, header: Header) -> Iterator[PictureBox]:
     """Yield the picture in a head; points at the right take its place there."""
-    style = style_of(face, header)
+    style = usual_style(face, header)
     if style.portrait.right and header.points and not header.small:
         return
     bare = style.ink == DARK or face.tone == "ink-saver"

@@ -12,7 +12,7 @@ from cards.faces.parts import Body, Entries, GridLine, StatBox, StatGrid, Stats,
 from cards.faces.styling import styled
 from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
-from cards.html.word_styles import line_below
+from cards.html.heads import line_below
 from tests.cards.made_up import GAME
 from tests.cards.pages import letters, printed
 

@@ -18,7 +18,8 @@ from cards.html.naming import kicker, words_between
 from cards.html.pieces import side_html
 from cards.html.shapes import figure, scene
 from cards.html.styles import bundled_looks, words_css
-from cards.html.word_styles import Format, format_of, has_figure, head_style, shows_emblem
+from cards.html.heads import has_figure, shows_emblem
+from cards.html.word_styles import Format, format_of, head_style
 from roster.rules.colour import contrast
 from roster.rules.silhouette import Silhouette
 from tests.cards.pages import legal_samples
