@@ -75,7 +75,8 @@ def _rows(part: Stats, face: CardFace, wide: float) -> tuple[Stats, ...]:
         rows = [replace(part, items=part.items[at : at + across]) for at in range(0, many, across)]
         if across > 1 and all(labels_fit(row, face, wide) for row in rows):
             labelled = [with_box_labels(row, face, wide) for row in rows]
-            return tuple(with_value_size(row, face, labelled, wide) for row in labelled if isinstance(row, Stats))
+            sized = (with_value_size(row, face, labelled, wide) for row in labelled)
+            return tuple(row for row in sized if isinstance(row, Stats))
     return ()
 
 

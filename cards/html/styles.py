@@ -74,12 +74,9 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
     yield ".pg-with-points .pg-band", f"padding-right:{max(style.points_beside, right):g}mm"
     yield " .pg-who", f"min-height:{style.words:g}mm"
-    yield " .pg-head-stats", f"margin-right:{INSET - right:g}mm"
-    yield ".pg-with-points .pg-head-stats", f"margin-right:{INSET - max(style.points_beside, right):g}mm"
     opposite = f";padding-right:{style.opposite:g}mm" if style.opposite else ""
     yield ".pg-with-emblem .pg-band", f"padding-left:{style.beside:g}mm{opposite}"
-    if style.opposite:
-        yield ".pg-with-emblem .pg-head-stats", f"margin-right:{INSET - style.opposite:g}mm"
+    yield from _head_stats_rules(style)
     yield " .pg-kicker", style.kicker.css()
     yield " .pg-rank", _rank_css(style.rank)
     for key, name in style.names.items():
@@ -96,6 +93,13 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-figure", _figure_css(style)
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
+
+
+def _head_stats_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
+    """Yield the rules of the stats in a head, which go on below what stands at the right of its words."""
+    beside = {"": style.room[1], ".pg-with-points": max(style.points_beside, style.room[1])}
+    for where, right in (beside | ({".pg-with-emblem": style.opposite} if style.opposite else {})).items():
+        yield f"{where} .pg-head-stats", f"margin-right:{INSET - right:g}mm"
 
 
 def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:

@@ -10,9 +10,9 @@ from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, Entries, GridLine, StatBox, StatGrid, Stats, TextEntry
 from cards.faces.styling import styled
+from cards.html.heads import line_below
 from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
-from cards.html.heads import line_below
 from tests.cards.made_up import GAME
 from tests.cards.pages import letters, printed
 

@@ -13,12 +13,12 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.sides import FittedSide
 from cards.html.fragments import ground_fragment, side_style
 from cards.html.grounds import LOWEST, TALL, ground, near
+from cards.html.heads import has_figure, shows_emblem
 from cards.html.looks import look_of
 from cards.html.naming import kicker, words_between
 from cards.html.pieces import side_html
 from cards.html.shapes import figure, scene
 from cards.html.styles import bundled_looks, words_css
-from cards.html.heads import has_figure, shows_emblem
 from cards.html.word_styles import Format, format_of, head_style
 from roster.rules.colour import contrast
 from roster.rules.silhouette import Silhouette

@@ -16,8 +16,8 @@ from cards.exports.formats.tabletop import table_set
 from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
 from cards.faces.unit_card import member_card
-from cards.html.looks import tables
 from cards.html.heads import style_of
+from cards.html.looks import tables
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintedKit, PrintingFailed

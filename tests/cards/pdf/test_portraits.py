@@ -21,8 +21,8 @@ from cards.faces.gang_cards import GangCard, resized
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
-from cards.html.styles import bundled_looks
 from cards.html.heads import style_of
+from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.printed import PrintingFailed
