@@ -13,7 +13,7 @@ from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.geometry.points import Box
-from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, filling, full_figure, ground
+from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, field_ground, full_figure, ground
 from cards.html.heads import beside_name, has_figure, has_large_emblem, head_picture, head_stats
 from cards.html.naming import has_badge, kicker, name_size
 from cards.html.pieces import BEGIN, HeadBoxes, from_zero, macros, part_macros, part_pieces, section_classes
@@ -164,7 +164,7 @@ def words_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> Cached
     return fragment(shown, style.fixed, style.width, write, shared=OWN)
 
 
-def filling_fragments(
+def field_fragments(
     style: SideStyle, area: Box, header: Header | None
 ) -> tuple[CachedFragment | None, CachedFragment | None]:
     """Draw what fills an empty area at a foot: the look's scene in the faction's colours, None where ink is saved; and
@@ -172,13 +172,14 @@ def filling_fragments(
     none, shows the member's silhouette instead.
     """
     palette, look, tone = style.face.palette, style.face.look, style.face.tone
+    member = header.figure if header and header.small else Silhouette()
+    shaded = bool(member.upper and palette.emblem and not palette.picture)
     ground = figure = None
     if tone != "ink-saver":
-        shown = ("filling", palette.colour, palette.ink, look, area.height, tone)
-        drawn = partial(filling, palette, look, area.width, area.height)
-        ground = fragment(shown, "", area.width, drawn, shared=SHARED_ALWAYS)
+        shown = ("field", palette.colour, palette.ink, palette.emblem if shaded else "", look, area.height, tone)
+        drawn = partial(field_ground, palette, look, area.width, area.height, over=BLEED_REACH, shaded=shaded)
+        ground = fragment(shown, "pg-card pg-piece", area.width, drawn, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
-        member = header.figure if header and header.small else Silhouette()
         ink = OUTLINE if tone == "ink-saver" else palette.ink
         shape = (
             partial(full_figure, member, palette, tone) if member.upper else partial(drawing, palette.emblem, ink, tone)

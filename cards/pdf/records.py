@@ -110,14 +110,21 @@ class Chunk:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PlacedForm:
+    """A shared form that lies under a side, and goes on over its edges: `top` millimetres below its upper edge."""
+
+    form: str
+    top: float = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
     `coded`: room is kept at its foot for a code. It is drawn `scale` times as large as it was laid out; words that are
-    printed at its foot stand `lift` millimetres higher than usual before it is enlarged. `ground` is the shared form
-    that lies under its head, and goes on over its edges; the stream does not draw it. "" is none; `edge` is another,
-    along its lower edge. Its foot stands `rise` millimetres above that edge. `pictures` are laid over all of it, some
-    under it.
+    printed at its foot stand `lift` millimetres higher than usual before it is enlarged. `grounds` lie under its head,
+    an empty foot and its lower edge; the stream does not draw them. Its foot stands `rise` millimetres above that edge.
+    `pictures` are laid over all of it, some under it.
     """
 
     side: str
@@ -130,8 +137,7 @@ class SideRecord:
     coded: bool = False
     lift: float = 0
     scale: float = 1
-    ground: str = ""
-    edge: str = ""
+    grounds: tuple[PlacedForm, ...] = ()
     rise: float = 0
     pictures: tuple[PictureBox, ...] = ()
 

@@ -15,7 +15,7 @@ from threading import RLock
 from typing import Any, TypeVar
 
 from cards.faces.shared_layout import LayoutNeeds
-from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, SideRecord
+from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, PlacedForm, SideRecord
 
 K = TypeVar("K", bytes, str)
 VERSION = (0x50474631, 4)  # the application and the version that a file of ours names
@@ -152,7 +152,9 @@ class Store:
                     tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})")  # noqa: S608
 
 
-RECORDS = {one.__qualname__: one for one in (FaceRecord, SideRecord, PictureBox, DrawingResources, LayoutNeeds)}
+RECORDS = {
+    one.__qualname__: one for one in (FaceRecord, SideRecord, PlacedForm, PictureBox, DrawingResources, LayoutNeeds)
+}
 """What the bytes of a record may name."""
 
 

@@ -19,7 +19,7 @@ from cards.html.fragments import (
     CachedFragment,
     SideStyle,
     edge_fragments,
-    filling_fragments,
+    field_fragments,
     foot_fragment,
     ground_fragment,
     part_rows,
@@ -31,15 +31,15 @@ from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.looks import measure
 from cards.html.pieces import HeadBoxes, split_head, with_labels
 from cards.html.word_styles import INSET
-from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
+from cards.pdf.records import PictureBox, PieceRecord, PlacedForm, SideRecord, joined, placed
 from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE = 14.0, 2.0, 1.0, 46.0, 56.0
+FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE = 14.0, 2.0, 1.0, 46.0, 56.0, 72.0
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
-of an emblem in it. A figure has one size in every field: it stands in a high one, and is cut off below in others.
+of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others.
 """
 SPREAD = 3.0
 """The most millimetres added above each block of words, where a side has room to spare."""
@@ -86,15 +86,17 @@ class SideColumn:
         area, tops = self._spread()
         around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
         lying, edge, words = (setter[one] if one else None for one in around)
-        fillings = filling_fragments(self.style, area, self.side.header) if area else ()
+        fillings = field_fragments(self.style, area, self.side.header) if area else ()
         figured = bool(self.side.header and self.side.header.small and self.side.header.figure.upper)
-        fill = [setter[one] if one else None for one in fillings]
+        field, emblem = [setter[one] if one else None for one in fillings] or (None, None)
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
-        drawn = [_filled(area, *fill, figure=figured)] if area else []
+        drawn = [_filled(area, emblem, figure=figured)] if area and emblem else []
         drawn += self._panel(tops)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
-        pieces = [*(one for one in (lying, edge, *fill) if one), *(piece for piece, _ in places)]
+        low = face.height - self.side.rise * face.scale
+        under = [(lying, 0.0), (field, area.top * face.scale if area else 0.0), (edge, low)]
+        pieces = [*(one for one in (lying, edge, field, emblem) if one), *(piece for piece, _ in places)]
         for piece in pieces:
             art.update(piece.art)
         band, filled = self.band * MILLIMETRES, _middle(area, figure=False) if area else None
@@ -110,8 +112,7 @@ class SideColumn:
             coded=self.side.coded,
             lift=NOTICE if face.notice else 0.0,
             scale=face.scale,
-            ground=lying.form if lying else "",
-            edge=edge.form if edge else "",
+            grounds=tuple(PlacedForm(form=one.form, top=top) for one, top in under if one and one.form),
             rise=self.side.rise * face.scale,
             pictures=(*emblems, *_portraits(face, self.side.header, self.deep)),
         )
@@ -135,7 +136,7 @@ class SideColumn:
         if not bare and room - ABOVE - SPREAD / 2 * blocks >= FIELD:
             room = min(SPREAD * blocks, room - ABOVE - FIELD)
             high = self.room - ABOVE - room
-            area = sized(INSET, face.inner[1] - self.side.foot - high, _width(face), high)
+            area = sized(0, face.inner[1] - self.side.foot - high, face.inner[0], high)
         more, tops = max(0.0, min(SPREAD, room / max(1, blocks + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
@@ -171,19 +172,18 @@ class SideColumn:
             yield words, (0.0, low)
 
 
-def _filled(area: Box, filling: PieceRecord | None, emblem: PieceRecord | None = None, *, figure: bool) -> bytes:
-    """Draw the pattern in an area, and the figure or emblem in its middle."""
+def _filled(area: Box, emblem: PieceRecord, *, figure: bool) -> bytes:
+    """Draw the figure or emblem in the middle of an area, which cuts it off."""
     box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
-    drawn = moved(filling.stream, area.left, area.top) if filling else b""
-    if emblem:
-        within = _middle(area, figure=figure)
-        drawn += b"\n" + moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
+    within = _middle(area, figure=figure)
+    drawn = moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
     return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
 def _middle(area: Box, *, figure: bool) -> Box:
     """Return the box of the figure or emblem in an area that is filled; a figure's head is in it."""
-    size = FIGURE_SIZE if figure else min(EMBLEM_SIZE, area.height - 2 * AROUND)
+    free = area.height - 2 * AROUND
+    size = min(max(FIGURE_SIZE, free), MOST_FIGURE) if figure else min(EMBLEM_SIZE, free)
     top = area.top + max(AROUND, (area.height - size) / (1 if figure else 2))
     return sized(area.left + (area.width - size) / 2, top, size, size)
 

@@ -94,12 +94,10 @@ def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[s
     if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
-    lying = ((side.ground, 0.0), (side.edge, side.height - side.rise))
     clip, large = (-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed), MILLIMETRES * side.scale
     grounds = [
-        f"{numbers(clip)} re W n {numbers((large, 0, 0, large, 0, down))} cm /{_named(names, 'Ground', form)} Do"
-        for form, down in lying
-        if form
+        f"{numbers(clip)} re W n {numbers((large, 0, 0, large, 0, one.top))} cm /{_named(names, 'Ground', one.form)} Do"
+        for one in side.grounds
     ]
     shown = [
         (box, picture_operators(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))

@@ -14,7 +14,7 @@ from cards.faces.unit_card import member_card
 from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
-from cards.pdf.setting.columns import FIELD, FIGURE_SIZE, SPREAD, _middle
+from cards.pdf.setting.columns import AROUND, FIELD, FIGURE_SIZE, MOST_FIGURE, SPREAD, _middle
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import ReferenceBlock
 from tests.cards.made_up import GAME, PIKE, crew
@@ -66,11 +66,14 @@ def test_the_field_at_a_foot_fills_what_room_titles_leave() -> None:
     assert max(gaps) > min(gaps) + 1
 
 
-def test_a_figure_has_one_size_in_every_field_and_its_head_is_in_the_lowest() -> None:
-    area = sized(3, 60, 83, 60)
-    high, low = _middle(area, figure=True), _middle(sized(3, 90, 83, FIELD), figure=True)
-    assert (high.width, high.height, low.width, low.height) == (FIGURE_SIZE,) * 4
-    assert low.top > 90
+def test_a_figure_is_as_large_as_a_high_field_allows_and_its_head_is_in_the_lowest() -> None:
+    highest, high, low = (
+        _middle(sized(0, 20, 89, deep), figure=True) for deep in (MOST_FIGURE + 20, FIGURE_SIZE + 9, FIELD)
+    )
+    assert [box.width for box in (highest, high, low)] == [MOST_FIGURE, FIGURE_SIZE + 9 - 2 * AROUND, FIGURE_SIZE]
+    assert high.height == high.width
+    assert low.top > 20
+    assert high.bottom < 20 + FIGURE_SIZE + 9
     assert _middle(sized(3, 90, 83, FIELD), figure=False).height < FIELD
 
 

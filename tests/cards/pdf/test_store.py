@@ -9,11 +9,20 @@ from threading import Thread
 
 import pytest
 
-from cards.pdf.records import DrawingResources, FaceRecord, SideRecord
+from cards.pdf.records import DrawingResources, FaceRecord, PlacedForm, SideRecord
 from cards.pdf.store import TABLES, Store
 
 USE = DrawingResources(glyphs={3: 1 << 70 | 5, 9: 2}, odd={3: {900: "例", 12: "ﬁ"}}, art=("Aone", "Atwo"))
-SIDE = SideRecord(side="front", number=1, cards=2, width=63.5, height=88.9, stream=b"front" * 9, use=USE, ground="Aone")
+SIDE = SideRecord(
+    side="front",
+    number=1,
+    cards=2,
+    width=63.5,
+    height=88.9,
+    stream=b"front" * 9,
+    use=USE,
+    grounds=(PlacedForm(form="Aone"),),
+)
 RECORD = FaceRecord(
     sides=(
         SIDE,

@@ -14,7 +14,7 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.typography import typeset
 from cards.geometry.points import sized
 from cards.geometry.units import MILLIMETRES
-from cards.html.fragments import edge_fragments, filling_fragments, foot_fragment
+from cards.html.fragments import edge_fragments, field_fragments, foot_fragment
 from cards.html.styles import card_css
 from cards.pdf.setting.columns import ColumnBuilder
 from cards.pdf.setting.setter import Setter
@@ -51,7 +51,7 @@ def sections(folder: Path) -> tuple[str, list[str]]:
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
             side = with_whole_flow(face, blank, blank.own, coded=False)
             column = ColumnBuilder(face, setter).column(side)
-            fills = filling_fragments(column.style, sized(3, 80, face.inner[0] - 6, 22), side.header)
+            fills = field_fragments(column.style, sized(0, 80, face.inner[0], 22), side.header)
             edge = edge_fragments(column.style, side.edge) if side.edge else ()
             around = (column.head, foot_fragment(column.style, side), *fills, *edge)
             for one in (*around, *chain(*column.body)):
@@ -72,6 +72,6 @@ def test_every_section_is_as_high_as_weasyprint_makes_it() -> None:
         for (css, written), heights in zip(every, json.loads(theirs), strict=True)
         for sheet in (Stylesheet(css),)
         for one, other in zip(written, heights, strict=True)
-        if abs((ours := lay_out(one, sheet).height) - other * MILLIMETRES) > NEAR and "pg-filling" not in one
+        if abs((ours := lay_out(one, sheet).height) - other * MILLIMETRES) > NEAR and "pg-art-ground" not in one
     ]
     assert differing == []
