@@ -73,7 +73,7 @@ def test_a_figure_is_as_large_as_a_high_field_allows_and_its_head_is_in_the_lowe
     assert [box.width for box in (highest, high, low)] == [MOST_FIGURE, FIGURE_SIZE + 9 - 2 * AROUND, FIGURE_SIZE]
     assert high.height == high.width
     assert low.top > 20
-    assert high.bottom < 20 + FIGURE_SIZE + 9
+    assert high.bottom == 20 + FIGURE_SIZE + 9
     assert _middle(sized(3, 90, 83, FIELD), figure=False).height < FIELD
 
 
