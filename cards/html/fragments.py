@@ -25,6 +25,8 @@ BAND, RIBBON = "data-band", "data-ribbon"
 SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
 EMBLEM = 30.0
 """The size at which the emblem of an empty foot is set, in millimetres; it is drawn in any size."""
+POSED = 36.0
+"""The least height in millimetres of an empty foot in which a silhouette leans or kneels: lower ones show heads."""
 PANEL_BESIDE = 1.23
 """Millimetres by which what is for everybody is set in on both sides, as its panel is as wide as the column."""
 
@@ -169,10 +171,10 @@ def field_fragments(
 ) -> tuple[CachedFragment | None, CachedFragment | None]:
     """Draw what fills an empty area at a foot: the look's scene in the faction's colours, None where ink is saved; and
     in the colour of words, EMBLEM millimetres square, the emblem, None if that is a picture. A back, whose head has
-    none, shows the member's silhouette instead.
+    none, shows the member's silhouette instead, upright in a field that is too low for a pose.
     """
     palette, look, tone = style.face.palette, style.face.look, style.face.tone
-    member = header.figure if header and header.small else Silhouette()
+    member = replace(header.figure, upright=area.height < POSED) if header and header.small else Silhouette()
     shaded = bool(member.upper and palette.emblem and not palette.picture)
     ground = figure = None
     if tone != "ink-saver":

@@ -1,7 +1,8 @@
 """Drawn shapes as markup: icons, silhouettes, and dials.
 
 A silhouette is an upper half, a head, over a lower one, a body with what it rides, wears or carries, and a weapon in a
-hand that is free. A dial is half a wheel of numbers around a pin, for a pointer or a paper clip.
+hand that is free; all of it in one of the body's stances. A dial is half a wheel of numbers around a pin, for a pointer
+or a paper clip.
 """
 
 import re
@@ -35,7 +36,8 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
 
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"
-SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"(?: data-hand="([^"]*)")?>(.*)</symbol>')
+SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"((?: data-\w+="[^"]*")*)>(.*)</symbol>')
+DATA = re.compile(r'data-(\w+)="([^"]*)"')
 SCENES = FOLDER.parent / "scenes"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
 FAINT = re.compile(r'opacity="([\d.]+)"')
@@ -45,14 +47,17 @@ ANYBODY, STANDING = "person", "on-walk"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HalfFigure:
-    """Half of a silhouette, or a weapon for its hand: its shapes, and the file of `static/` that they are in.
+    """Half of a silhouette, a weapon for its hand or a stance: its shapes, and the file of `static/` that they are in.
 
-    `hand` is the transform that lays a weapon into a body's free hand.
+    `hand` is the transform that lays a weapon into a body's free hand, and `stance` names the stances of a body. A
+    stance's shapes are the legs, and `move` is the transform of all that stands on them.
     """
 
-    shapes: str
-    file: str
+    shapes: str = ""
+    file: str = ""
     hand: str = ""
+    stance: str = ""
+    move: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -66,17 +71,17 @@ class Scene:
 
 @cache
 def halves() -> Mapping[str, HalfFigure]:
-    """Return each half, upper ones by an icon, lower ones by "on-" and an icon; and weapons by "held-" and an icon."""
+    """Return each half: heads by an icon, bodies by "on-" and one, weapons by "held-" and one; and each "stance-"."""
     return {
-        name: HalfFigure(shapes=shapes, file=f"{FOLDER.name}/{file.name}", hand=hand)
+        name: HalfFigure(shapes=shapes, file=f"{FOLDER.name}/{file.name}", **dict(DATA.findall(data)))
         for file in sorted(FOLDER.glob("*.svg"))
-        for name, hand, shapes in SYMBOL.findall(file.read_text(encoding="utf-8"))
+        for name, data, shapes in SYMBOL.findall(file.read_text(encoding="utf-8"))
     }
 
 
 @cache
-def heads() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the heads that each icon chooses from: its own, and those with a dot and a number after it."""
+def alike() -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the heads or stances that a name chooses from: its own, and those with a dot and a number."""
     named = groupby(halves(), key=lambda name: name.partition(".")[0])
     return {icon: tuple(names) for icon, names in named}
 
@@ -87,9 +92,15 @@ def drawn_halves(shown: Silhouette) -> tuple[str, ...]:
     Of each, the first icon that has a drawing chooses it; among several heads, the silhouette's number does.
     """
     under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
-    alike = heads()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
+    heads = alike()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
     held = [half for icon in shown.lower if (half := f"held-{icon}") in halves()] if halves()[under].hand else []
-    return under, alike[shown.number % len(alike)], *held[:1]
+    return under, heads[shown.number % len(heads)], *held[:1]
+
+
+def stance(shown: Silhouette, body: str) -> str:
+    """Return the id of the stance of a body: of several, the silhouette's number chooses; empty where it has none."""
+    every = alike()[f"stance-{name}"] if (name := halves()[body].stance) else ("",)
+    return every[0 if shown.upright else shown.number % len(every)]
 
 
 def place(drawn: tuple[str, ...], half: str) -> Markup:
@@ -118,7 +129,9 @@ def tinted(shapes: str, colour: str, behind: str) -> str:
 
 def _shapes(shown: Silhouette) -> str:
     drawn = drawn_halves(shown)
-    return "".join(f"<g{place(drawn, half)}>{halves()[half].shapes}</g>" for half in drawn)
+    standing = halves().get(stance(shown, drawn[0]), HalfFigure())
+    above = "".join(f"<g{place(drawn, half)}>{halves()[half].shapes}</g>" for half in drawn)
+    return standing.shapes + (f'<g transform="{standing.move}">{above}</g>' if standing.move else above)
 
 
 @lru_cache(maxsize=512)

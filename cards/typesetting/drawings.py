@@ -114,6 +114,8 @@ def _matrix(name: str, values: tuple[float, ...]) -> bytes:
     if name == "rotate":
         cosine, sine = cos(radians(values[0])), sin(radians(values[0]))
         return b"%.5f %.5f %.5f %.5f 0 0 cm" % (cosine, sine, -sine, cosine)
+    if name == "matrix":
+        return b"%.6g %.6g %.6g %.6g %.6g %.6g cm" % values
     raise NotSupported(f"the transformation {name!r}")
 
 

@@ -56,7 +56,7 @@ def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     page = client.get("/gallery/")
     (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
     drawn = [drawn_halves(one) for one in line.gang.verdict.crew]
-    assert [ids[1] for ids in drawn] == ["crown", "mailed-fist.2", "rank-2.2", "rank-2.3", "rank-1"]
+    assert [ids[1] for ids in drawn] == ["crown.3", "mailed-fist", "rank-2.2", "rank-2.3", "rank-1"]
     assert {ids[0] for ids in drawn} == {"on-gears"}
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
 

@@ -21,7 +21,7 @@ from cards.faces.templates import template_pieces
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.shapes import drawn_halves, halves, place
+from cards.html.shapes import drawn_halves, halves, place, stance
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gang_lists import GangListItem
@@ -94,9 +94,16 @@ def portrait_address(member: Member) -> str:
 def drawn_figure(shown: Silhouette) -> SafeString:
     """Return a silhouette as an SVG that refers to its parts."""
     drawn = drawn_halves(shown)
-    uses = ((static(halves()[half].file), half, place(drawn, half)) for half in drawn)
-    parts = format_html_join("", '<use href="{}#{}"{}/>', uses)
-    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', parts)
+    inside = "".join([f"{_use(half)}{place(drawn, half)}/>" for half in drawn])
+    if standing := stance(shown, drawn[0]):
+        move, legs = halves()[standing].move, halves()[standing].shapes
+        inside = f'<g transform="{move}">{inside}</g>' if move else inside
+        inside = f"{_use(standing)}/>{inside}" if legs else inside
+    return trusted((f'<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{inside}</svg>',))[0]
+
+
+def _use(half: str) -> str:
+    return f'<use href="{static(halves()[half].file)}#{half}"'
 
 
 @register.simple_tag

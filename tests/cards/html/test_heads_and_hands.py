@@ -1,12 +1,13 @@
-"""Members of one rank have different heads, which they keep, and what they carry lies in their hands."""
+"""Members of one rank have heads and stances of their own, which they keep; what they carry lies in their hands."""
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from cards.html.shapes import FOLDER, drawn_halves, halves, heads, place, silhouette
+from cards.html.shapes import FOLDER, alike, drawn_halves, figure, halves, place, silhouette, stance
 from roster.packs.gang_file import read_gang
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member, resolve_members
@@ -40,8 +41,8 @@ def test_all_of_a_cast_differ_and_keep_their_heads_when_one_leaves() -> None:
 
 
 def test_an_icon_s_own_head_is_the_first_of_several() -> None:
-    assert {icon: names[0] for icon, names in heads().items()} == {icon: icon for icon in heads()}
-    every = heads()["ages"]
+    assert {icon: names[0] for icon, names in alike().items()} == {icon: icon for icon in alike()}
+    every = alike()["ages"]
     assert [drawn_halves(Silhouette(upper=("ages",), number=number))[1] for number in range(8)] == [*every, every[0]]
 
 
@@ -64,6 +65,48 @@ def test_a_weapon_lies_in_the_hand_of_its_body_on_cards_and_pages() -> None:
     assert f'<g transform="{hand}">{halves()["held-marksman-rifle"].shapes}</g>' in silhouette(shown)
     assert f'#held-marksman-rifle" transform="{hand}"/>' in drawn_figure(shown)
     assert len(drawn_halves(replace(shown, lower=("crossbow", "uzi")))) == 2, "both hands are full"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_neighbours_on_the_same_bike_or_with_the_same_weapon_have_other_stances(folder: Path) -> None:
+    game = compiled(folder)
+    ridden = [Member(id="", bike=one.key) for one in game.bikes]
+    carried = [Member(id="", weapons=(Chosen(key=one.key),)) for one in game.weapons if not one.innate]
+    posed = 0
+    for one in ridden + carried + [Member(id="", profile=one.key) for one in game.profiles]:
+        four = [replace(one, id=f"m{number}") for number in range(4)]
+        shown = [resolve_member(game, Gang(game=game.slug), member).silhouette for member in four]
+        taken = [stance(other, drawn_halves(other)[0]) for other in shown]
+        assert all(one != other or not one for one, other in pairwise(taken)), taken
+        posed += any(taken)
+    assert posed > 2
+
+
+def test_every_stance_is_some_body_s_and_begins_without_a_turn() -> None:
+    named = {one.stance for one in halves().values() if one.stance}
+    assert {f"stance-{name}" for name in named} == {name for name in alike() if name.startswith("stance-")}
+    assert all(len(alike()[f"stance-{name}"]) > 1 and not halves()[f"stance-{name}"].move for name in named)
+
+
+def test_a_rider_is_turned_with_the_bike_on_cards_and_pages() -> None:
+    level, turned = (Silhouette(upper=("crown",), lower=("gears", "uzi"), number=number) for number in (0, 1))
+    move = halves()[stance(turned, "on-gears")].move
+    assert move.startswith("matrix(")
+    assert f'<g transform="{move}">' not in silhouette(level)
+    assert silhouette(turned).count(f'<g transform="{move}">') == 1
+    assert figure(turned, "#123456", "#ffffff").startswith(f'<g fill="#123456"><g transform="{move}">')
+    page = drawn_figure(turned)
+    assert page.index(f'<g transform="{move}"><use') < page.index("#on-gears") < page.index("#held-uzi")
+    assert drawn_figure(level).count("<g") + page.count("stance-") == 0
+
+
+def test_whoever_kneels_is_lowered_onto_the_legs_on_cards_and_pages() -> None:
+    kneeling = Silhouette(upper=("person",), lower=("revolver",), number=3)
+    legs = halves()[stance(kneeling, "on-revolver")]
+    assert f'aria-hidden="true" focusable="false">{legs.shapes}<g transform="{legs.move}">' in silhouette(kneeling)
+    assert f'#stance-jacket.4"/><g transform="{legs.move}">' in drawn_figure(kneeling)
+    striding = drawn_figure(replace(kneeling, number=0))
+    assert '#stance-jacket"/><use' in striding
 
 
 def test_a_page_loads_no_large_file_for_a_kind_of_game() -> None:

@@ -170,6 +170,8 @@ def test_words_in_drawings_are_turned_and_leave_signs_to_other_fonts() -> None:
     found = drawn(f'<svg viewBox="0 0 9 9"><text {look} transform="translate(0.00001 3) rotate(90)">2″</text></svg>')
     assert [letters for letters, *_ in texts(found)] == ["2", "″"]
     assert {b"1 0 0 1 0.00001 3 cm", b"0.00000 1.00000 -1.00000 0.00000 0 0 cm"} <= {*found.drawn().lines}
+    leaning = drawn('<svg viewBox="0 0 9 9"><g transform="matrix(.9 -.4 .4 1 -12 20)"><path d="M0 0h1v1z"/></g></svg>')
+    assert b"0.9 -0.4 0.4 1 -12 20 cm" in leaning.drawn().lines
 
 
 def test_plain_words_are_set_without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
