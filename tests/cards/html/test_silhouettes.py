@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Header, Palette
 from cards.faces.gang_cards import cards_of
 from cards.faces.sides import FittedSide
 from cards.geometry.points import sized
-from cards.html.fragments import POSED, filling_fragments, ground_fragment, side_style
+from cards.html.fragments import POSED, field_fragments, ground_fragment, side_style
 from cards.html.grounds import LOWEST, TALL, ground, near
 from cards.html.heads import has_figure, shows_emblem
 from cards.html.looks import look_of
@@ -86,9 +86,7 @@ def test_the_emblem_is_at_the_end_of_a_back_whose_head_has_another_icon(own: str
 def test_it_is_upright_in_an_empty_foot_too_low_for_its_pose() -> None:
     posed = Silhouette(upper=("rank-2",), lower=("gears",), number=1)
     back = replace(HEADER, figure=posed, small=True)
-    high, low = (
-        filling_fragments(side_style(FACE, 0), sized(0, 0, 80, tall), back)[1] for tall in (POSED, POSED - 0.1)
-    )
+    high, low = (field_fragments(side_style(FACE, 0), sized(0, 0, 80, tall), back)[1] for tall in (POSED, POSED - 0.1))
     assert high
     assert low
     assert figure(posed, FACE.palette.ink, FACE.palette.colour) in high.write()
