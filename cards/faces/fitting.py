@@ -22,6 +22,7 @@ from cards.faces.abridge import (
 from cards.faces.card import CardFace, Header, SharedLayout, SideName
 from cards.faces.cutting import FlowSplit, fill, largest_fitting
 from cards.faces.parts import Entries, Lines
+from cards.faces.shared_layout import WORTH
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
 
 Fits = Callable[[FittedSide], bool]
@@ -128,23 +129,22 @@ def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
 
 
 def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
-    """Add as many elastic items of its flow as there is room for, each in its place.
+    """Add as many elastic items of its flow as there is room for, each in its place: entries first, then lines.
 
-    Lists leave the back of a member room for its figure, unless there is none for any list then, or ink is saved.
+    They leave the back of a member room for its figure, unless there is none for any list, or for lines worth having,
+    then, or ink is saved.
     """
     figured = side.side == "back" and side.face.header.figure.upper and side.face.tone != "ink-saver"
-    for free in (FIGURE_ROOM, 0.0) if figured else (0.0,):
-        filled = replace(side, free=free)
-        for at, part in enumerate(flow):
-            if isinstance(part, Entries) and part.elastic:
-                filled = _with_items(filled, flow[at:], part, fits)
-        if filled.parts != side.parts:
-            break
-    filled = replace(filled, free=0.0)
-    for at, part in enumerate(flow):
-        if isinstance(part, Lines) and part.elastic:
-            filled = _with_items(filled, flow[at:], part, fits)
-    return filled
+    for kind, least in ((Entries, 1), (Lines, WORTH)):
+        before = side
+        for free in (FIGURE_ROOM, 0.0) if figured else (0.0,):
+            side = replace(before, free=free)
+            for at, part in enumerate(flow):
+                if isinstance(part, kind) and part.elastic:
+                    side = _with_items(side, flow[at:], part, fits)
+            if sum(len(part.items) for part in side.parts) >= least + sum(len(part.items) for part in before.parts):
+                break
+    return replace(side, free=0.0)
 
 
 def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> FittedSide:

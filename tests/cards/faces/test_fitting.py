@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces.card import CardFace, Header, Ruling, SharedLayout
-from cards.faces.fitting import fit
+from cards.faces.fitting import FIGURE_ROOM, fit
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, TextEntry, Tick, Track
 from cards.faces.sides import CARD_SIZES, LEAST, ROOM, USUAL, FittedCard, FittedSide
+from roster.rules.silhouette import Silhouette
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
 ENTRIES = st.builds(TextEntry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
@@ -166,6 +167,21 @@ def test_lines_to_write_on_take_the_room_that_is_left_and_never_a_card() -> None
         assert [len(part.items) for part in side.parts if isinstance(part, Lines)] == ([count] if count else [])
         assert isinstance(side.parts[-1], Entries)
         assert (side.step, card.continued) == (USUAL, False)
+
+
+def test_lines_leave_a_member_s_back_room_for_its_figure_where_two_of_them_do() -> None:
+    line, words = 12 * CARD_SIZES[USUAL], room_taken(fit(face((long(200),)), lambda _: True).sides[0])
+    member = replace(
+        face((long(1),), (lines(8), long(200))),
+        header=Header(name="n", figure=Silhouette(upper=("rank-1",))),
+        shared=SharedLayout(back=CARD_SIZES[USUAL]),
+    )
+    figure = FIGURE_ROOM * line / 6
+    for shown, more, count in ((member, 2.5, 2), (member, 1.5, 5), (replace(member, tone="ink-saver"), 2.5, 6)):
+        room = words + 8 * CARD_SIZES[USUAL] + more * line + figure
+        back = fit(shown, lambda side, room=room: room_taken(side) + side.free * line / 6 <= room).sides[1]
+        assert [len(part.items) for part in back.parts if isinstance(part, Lines)] == [count]
+        assert back.free == 0
 
 
 def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
