@@ -155,15 +155,22 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
 
 
 def words_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> CachedFragment:
-    """Set all the words of a head."""
-    face, portrait = style.face, head_picture(style.face, header)
+    """Set all the words of a head, with room for its rows of stats."""
+    face, portrait, free = style.face, head_picture(style.face, header), boxes.kept_free
     beside = bool(portrait), beside_name(face, header), has_figure(face, header)
-    shown = ("words", header, kicker(face, header), face.palette, face.tone, boxes, *beside)
+    shown = ("words", header, kicker(face, header), face.palette, face.tone, free, *beside)
 
     def write() -> str:
-        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), boxes, portrait))
+        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), free, portrait))
 
     return fragment(shown, style.fixed, style.width, write, shared=OWN)
+
+
+def stats_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> CachedFragment:
+    """Set the rows of stats of a head by themselves, as many members have the same."""
+    face = style.face
+    shown = ("head's stats", boxes.rows, face.palette.ink, beside_name(face, header), bool(header.points))
+    return fragment(shown, style.fixed, style.width, lambda: macros("header").head_stats(face, header, boxes))
 
 
 def field_fragments(

@@ -58,18 +58,30 @@ def head_stats(face: CardFace, header: Header | None) -> tuple[Stats, ...]:
         return ()
     if first.small or first.title or face.art or face.inner[0] < NARROW:
         return ()
-    return _head_rows(face, first) if portrait_of(face, header) or has_figure(face, header) else ()
+    if not (portrait_of(face, header) or has_figure(face, header)):
+        return ()
+    return _rows(first, face.look, (face.display_font, face.text_font), face.inner)
 
 
-def _head_rows(face: CardFace, part: Stats) -> tuple[Stats, ...]:
-    style = head_style(face.look, format_of(face), small=False, illustrated=True)
-    wide, bare = face.inner[0] - style.figured - INSET, replace(face, key="", name="", front=(), back=())
-    return _rows(part, bare, wide)
+@lru_cache(maxsize=512)
+def _rows(part: Stats, look: str, fonts: tuple[str, str], size: tuple[float, float]) -> tuple[Stats, ...]:
+    """Break stats into rows beside a picture: one, or two equal ones; () where their labels fit in neither.
 
-
-@lru_cache(maxsize=256)
-def _rows(part: Stats, face: CardFace, wide: float) -> tuple[Stats, ...]:
-    """Break stats into rows of a width in millimetres: one, or two equal ones; () where their labels fit in neither."""
+    They are on cards of a look, with these fonts for names and texts, and of a size in millimetres.
+    """
+    width, height = size
+    face = CardFace(
+        key="",
+        name="",
+        width=width,
+        height=height,
+        header=Header(name=""),
+        front=(),
+        look=look,
+        display_font=fonts[0],
+        text_font=fonts[1],
+    )
+    wide = width - head_style(look, format_of(face), small=False, illustrated=True).figured - INSET
     many = len(part.items)
     for across in (many, many // 2) if many % 2 == 0 else (many,):
         rows = [replace(part, items=part.items[at : at + across]) for at in range(0, many, across)]

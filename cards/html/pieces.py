@@ -74,6 +74,11 @@ class HeadBoxes:
     price: StatBox | None = None
     rows: tuple[Stats, ...] = ()
 
+    @property
+    def kept_free(self) -> "HeadBoxes":
+        """The same with an empty box for each row, which keeps its room free."""
+        return replace(self, rows=tuple(Stats(items=(StatBox(short="", name="", value=""),)) for _ in self.rows))
+
 
 def _head(header: Header, face: CardFace, boxes: HeadBoxes, portrait: str, emblem: str) -> Iterator[Markup]:
     """Yield the head, and the field below it, with the addresses of their pictures."""

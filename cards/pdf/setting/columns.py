@@ -24,6 +24,7 @@ from cards.html.fragments import (
     ground_fragment,
     part_rows,
     side_style,
+    stats_fragment,
     words_fragment,
 )
 from cards.html.grounds import EDGE
@@ -56,7 +57,7 @@ Rows = tuple[tuple[CachedFragment, ...], ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideColumn:
-    """The fragments of one side as measured: its head, and the rows of its body from top to bottom.
+    """The fragments of one side as measured: its head, the stats in it, and the rows of its body from top to bottom.
 
     `band` is the depth of the head's band in CSS pixels; in millimetres, `deep` is that of all the head, `depths` are
     those of the rows, and `room` is the height between these and the foot. `panel` is the first of the rows for
@@ -67,6 +68,7 @@ class SideColumn:
     side: FittedSide
     style: SideStyle
     head: CachedFragment | None
+    stats: CachedFragment | None
     band: float
     deep: float
     body: Rows
@@ -164,6 +166,8 @@ class SideColumn:
         low = self.style.face.inner[1] - self.side.rise
         if self.head:
             yield setter[self.head], (0.0, 0.0)
+        if self.stats:
+            yield setter[self.stats], (0.0, (self.band - setter.laid(self.stats).band) * MILLIMETRES)
         for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):
             inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
             yield from ((setter[one], (inside, top)) for one in row)
@@ -245,6 +249,7 @@ class ColumnBuilder:
             side=side,
             style=style,
             head=head,
+            stats=stats_fragment(style, header, boxes) if header and boxes.rows else None,
             band=band,
             deep=deep,
             body=tuple(row for _, some, _ in rows for row in some),
