@@ -62,9 +62,9 @@ class SharedLayout:
     `front` and `back` are the sizes of text on fronts and on backs, in points; `head` and `small` the least depth of
     the bands of large and of small heads, in CSS pixels. A card that needs it has smaller type of its own. Without a
     gang these are the largest sizes that may be used. `icons`: all cards have room for the icons of their stats.
-    `tracks` is the side with their tracks, and `titles` the millimetres for the titles of those, 0 where each card
-    decides. `behind` are the titles of movable parts that one of the
-    cards has no room for in front. `lines` is the number of lines of each part to write
+    `name` is the class for the size of a deck's names, "" where each card decides. `tracks` is the side with their
+    tracks, and `titles` the millimetres for the titles of those, 0 where each card decides. `behind` are the titles of
+    movable parts that one of the cards has no room for in front. `lines` is the number of lines of each part to write
     on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
     list that may be cut and of what holds for everybody, as far as that is known. One that is not `settled` shows
     what each card needs, and none is drawn in it.
@@ -75,6 +75,7 @@ class SharedLayout:
     head: float = 0
     small: float = 0
     icons: bool = True
+    name: str = ""
     tracks: SideName = "front"
     titles: int = 0
     behind: tuple[str, ...] = ()

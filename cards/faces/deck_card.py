@@ -44,7 +44,10 @@ def card_palette(game: Game, card: DeckCard) -> Palette:
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """Build the card, in its kind's or deck's colours, with its own icon as emblem; it names one deck of several."""
+    """Build the card, in its kind's or deck's colours, with its own icon as emblem.
+
+    It names one deck of several, unless its head tells its kind: then its back alone does.
+    """
     deck, design = game.deck.get(card.deck), design_for(game, "card", card.deck)
     kind = kind_of(design, card)
     face = build_thing(
@@ -52,7 +55,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
         DeckCardCarrier(game=game, card=card),
         card,
         kicker=card.type,
-        line=deck.name if deck and len(game.decks) > 1 else "",
+        line=deck.name if deck and len(game.decks) > 1 and not kind else "",
         palette=card_palette(game, card),
     )
     return replace(face, header=replace(face.header, icon=kind.icon)) if kind else face

@@ -176,9 +176,13 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes, their values `snug` steps smaller to fit. `small`: a row of a table in small type."""
+    """Stats in a row of boxes, their values `snug` steps smaller to fit. `small`: a row of a table in small type.
+
+    With `columns`, its boxes are as wide as those of a row with so many.
+    """
 
     snug: int = 0
+    columns: int = 0
     small: bool = False
     kind: Literal["stats"] = "stats"
 
@@ -190,7 +194,7 @@ class Stats(Part[StatBox]):
     @property
     def shares(self) -> int:
         """The number of equal shares of a row: one for each box, or for three where it stands alone."""
-        return self.across if self.across > 1 else 3
+        return self.columns or (self.across if self.across > 1 else 3)
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:

@@ -89,7 +89,7 @@ def next_layout(needs: Sequence[LayoutNeeds], grid: SharedLayout) -> SharedLayou
     First it settles which side has what, then the sizes, then the lines to write on, since each makes room for the
     next.
     """
-    shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles)
+    shared = replace(shared_layout(needs), icons=grid.icons, name=grid.name, titles=grid.titles)
     if (shared.tracks, shared.behind) != (grid.tracks, grid.behind):
         return replace(shared, front=grid.front, back=grid.back, lines=grid.lines, listed=grid.listed)
     if (shared.front, shared.back) != (grid.front, grid.back):

@@ -167,8 +167,9 @@ def _shows_icons(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
 
 
 def _icons_fit(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
-    """Return whether every box of a row has room for an icon and two figures."""
-    return _figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face, wide)
+    """Return whether every box of a row has room for an icon and two figures; on a weapon, for its own value."""
+    values = (LEAST_FIGURES, *(box.value for box in part.items if face.roomy))
+    return max(_figure_width(value, face) for value in values) + ICON + EDGE <= box_room(part, face, wide)
 
 
 def _has_icons(part: Stats) -> bool:

@@ -87,7 +87,8 @@ class SideStyle:
 def side_style(face: CardFace, step: int) -> SideStyle:
     """Return the style of a side of the face, its text at a step of its sizes."""
     size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
-    return replace(_bare_style(size, face.look, fonts, face.tone, face.palette, bool(face.notice), step), face=face)
+    kind = face.roomy, bool(face.notice)
+    return replace(_bare_style(size, face.look, fonts, face.tone, face.palette, kind, step), face=face)
 
 
 @lru_cache(maxsize=1024)
@@ -97,10 +98,11 @@ def _bare_style(
     fonts: tuple[str, str],
     tone: Tone,
     palette: Palette,
-    noticed: bool,
+    kind: tuple[bool, bool],
     step: int,
 ) -> SideStyle:
-    """Return the style of sides of faces that differ in their words alone."""
+    """Return the style of sides of faces that differ in their words alone. `kind`: roomy, and with a notice."""
+    roomy, noticed = kind
     bare = CardFace(
         key="",
         name="",
@@ -113,6 +115,7 @@ def _bare_style(
         text_font=fonts[1],
         tone=tone,
         scale=size[2],
+        roomy=roomy,
     )
     coloured, between = replace(bare, palette=palette), "pg-piece pg-between"
     return SideStyle(
@@ -158,10 +161,11 @@ def words_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> Cached
     """Set all the words of a head, with room for its rows of stats."""
     face, portrait, free = style.face, head_picture(style.face, header), boxes.kept_free
     beside = bool(portrait), beside_name(face, header), has_figure(face, header)
-    shown = ("words", header, kicker(face, header), face.palette, face.tone, free, *beside)
+    size = name_size(face, header)
+    shown = ("words", header, kicker(face, header), face.palette, face.tone, free, size, *beside)
 
     def write() -> str:
-        return str(macros("header").head_words(face, header, face.palette, name_size(face, header), free, portrait))
+        return str(macros("header").head_words(face, header, face.palette, size, free, portrait))
 
     return fragment(shown, style.fixed, style.width, write, shared=OWN)
 
@@ -226,7 +230,7 @@ def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ..
     """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
     match part:
         case Stats() if not (part.title or part.small) and len(part.items) == part.across:
-            shown = [(part.snug, box.name, box.value, box.start, box.icon) for box in part.items]
+            shown = [(part.shares, part.snug, box.name, box.value, box.start, box.icon) for box in part.items]
             yield tuple(_plates("stat", part, style, style.still, shown))
         case StatGrid() if not part.note and part.plated:
             labels = [(line.label, part.title, part.mark) for line in part.items]

@@ -1,5 +1,6 @@
 """Fitting a name into the head of its card: its size and room; and classes that depend on a face."""
 
+from collections.abc import Sequence
 from itertools import chain
 from unicodedata import east_asian_width
 
@@ -10,8 +11,8 @@ from cards.html.looks import measure
 from cards.html.typefaces import nearest_font, word_width
 from cards.html.word_styles import NARROW, LineStyle
 
-OF_THINGS = "m"
-"""The size of the names of deck cards and weapons."""
+MOST_LINES = 2
+"""The most lines of the name of a deck card or a weapon."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
 ONE_LINE = 0.5
@@ -73,20 +74,46 @@ def name_size(face: CardFace, header: Header) -> str:
     """Return the class for the size of a name: the largest that its length allows and that keeps it on one line.
 
     Where that is far smaller, it is the largest that leaves its words whole. A word that does not fit in the smallest
-    size is broken, and set as large as if it did. The names of a deck's cards have one size, on as many lines as it
-    takes.
+    size is broken, and set as large as if it did. The names of a deck's cards have one size, unless one needs a far
+    smaller one.
     """
+    if face.roomy:
+        return _size_of_things([(face, header)], face.shared.name or "xl", "least")
     style, (_, room) = style_of(face, header), words_between(face, header)
-    usual = OF_THINGS if face.roomy else _by_length(header.name)
+    usual = _by_length(header.name)
     largest = style.names[usual].size
     sizes = [one for one in sorted(style.names.items(), key=lambda one: -one[1].size) if one[1].size <= largest]
-    lines = [(key, one) for key, one in sizes if one.size >= (1 if face.roomy else ONE_LINE) * largest]
+    lines = [(key, one) for key, one in sizes if one.size >= ONE_LINE * largest]
     fitting = chain(
         ((key, one) for key, one in lines if _width(header.name, one, face.display_font) <= room),
         ((key, one) for key, one in sizes if _longest(header.name, one, face.display_font) <= room),
     )
     key, found = next(fitting, (usual, style.names[usual]))
     return usual if found.size == largest else key
+
+
+def size_of_names(faces: Sequence[CardFace]) -> str:
+    """Return the class for the size of the names of a deck's cards: the largest in which all have room."""
+    return _size_of_things([(face, face.header) for face in faces], "xl", "s")
+
+
+def _size_of_things(heads: Sequence[tuple[CardFace, Header]], largest: str, least: str) -> str:
+    """Return the class of the first size, from the largest to the least, in which all names have room."""
+    names = style_of(*heads[0]).names
+    sizes = [key for key, one in names.items() if names[least].size <= one.size <= names[largest].size]
+    sizes.sort(key=lambda key: -names[key].size)
+    return next((key for key in sizes if all(_has_room(*head, names[key]) for head in heads)), sizes[-1])
+
+
+def _has_room(face: CardFace, header: Header, style: LineStyle) -> bool:
+    """Return whether the name in a head has room in a style, on few lines and without breaking a word."""
+    (_, room), family = words_between(face, header), face.display_font
+    lines, used = 0, room
+    for word in header.name.split(" "):
+        used += _width(f" {word}", style, family)
+        if used > room:
+            lines, used = lines + 1, _width(word, style, family)
+    return lines <= MOST_LINES and _longest(header.name, style, family) <= room
 
 
 def _by_length(name: str) -> str:

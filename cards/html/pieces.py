@@ -19,7 +19,7 @@ from cards.html.heads import has_large_emblem, head_stats
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.shapes import edge_margin
-from cards.html.word_styles import NARROW
+from cards.html.word_styles import FORMATS, NARROW, format_of
 
 BEGIN, NEXT = "pg-begin", "pg-next"
 BRIEF_COLUMN = 20.0
@@ -29,16 +29,15 @@ BRIEF_COLUMN = 20.0
 def section_classes(face: CardFace, step: int) -> str:
     """Return the classes of the section around a face's pieces, its text at a step of its sizes."""
     width, height = face.inner
-    little = " pg-little" if width < NARROW or height < 100 else ""
+    sizes = "".join(f" pg-{one}" for one in FORMATS[format_of(face)])
     narrow = " pg-narrow" if width < NARROW else ""
     tight = " pg-tight" if narrow and height < 100 else ""
-    slim = " pg-slim" if width < 60 else ""
     text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
     saver, noticed = " pg-saver" if face.tone == "ink-saver" else "", " pg-noticed" if face.notice else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
-        f" pg-card-step-{step}{text}{little}{narrow}{tight}{slim}{saver}{noticed}"
+        f" pg-card-step-{step}{text}{sizes}{narrow}{tight}{saver}{noticed}"
     )
 
 
@@ -107,11 +106,18 @@ def split_head(side: FittedSide, face: CardFace) -> tuple[HeadBoxes, tuple[Body,
 
 
 def with_labels(part: Body, face: CardFace) -> Body:
-    """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front."""
+    """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front.
+
+    On deck cards and weapons these have the same columns.
+    """
     if not isinstance(part, Stats):
         return with_box_labels(part, face)
     rows = [one for one in face.front[bool(head_stats(face, face.header)) :] if isinstance(one, Stats)]
-    return with_value_size(with_box_labels(part, face), face, rows if len(rows) > 1 and part in rows else ())
+    rows = rows if len(rows) > 1 and part in rows else []
+    if face.roomy and rows:
+        columns = max(one.across for one in rows)
+        part, rows = replace(part, columns=columns), [replace(one, columns=columns) for one in rows]
+    return with_value_size(with_box_labels(part, face), face, rows)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

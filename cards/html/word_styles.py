@@ -11,13 +11,18 @@ from cards.geometry.points import Box, sized
 from cards.html.looks import PLAIN, tables
 
 S = TypeVar("S")
-Format = Literal["normal", "little", "slim"]
-FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
-"""The formats of cards, each with the tables of its differences."""
+Format = Literal["normal", "little", "thing", "slim"]
+FORMATS: dict[Format, tuple[str, ...]] = {
+    "normal": (),
+    "little": ("little",),
+    "thing": ("little", "thing"),
+    "slim": ("little", "slim"),
+}
+"""The formats of cards, each with the tables of its differences. Little cards of decks and weapons are things."""
 ILLUSTRATED: tuple[Format, ...] = ("normal", "little")
 """The formats of cards whose heads may be illustrated."""
 DARK = "#111111"
-TABLES = ("look", "little", "slim", "small", "illustrated", "saver")
+TABLES = ("look", "little", "thing", "slim", "small", "illustrated", "saver")
 POINT = 25.4 / 72
 SMALLEST = 6.6
 """The size in points of a name with a word that fits in no larger one."""
@@ -200,7 +205,8 @@ class BodyStyle:
 def format_of(face: CardFace) -> Format:
     """Return the format of a face: one of the sizes of cards."""
     width, height = face.inner
-    return "slim" if width < 60 else "little" if width < NARROW or height < 100 else "normal"
+    little: Format = "thing" if face.roomy else "little"
+    return "slim" if width < 60 else little if width < NARROW or height < 100 else "normal"
 
 
 @cache

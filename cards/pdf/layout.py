@@ -16,6 +16,7 @@ from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
+from cards.html.naming import size_of_names
 from cards.html.styles import card_css, sheet_css
 from cards.html.typefaces import fonts_hash
 from cards.pdf.context import PrintContext
@@ -85,12 +86,14 @@ def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """
-    front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
+    roomy = all(face.roomy for face in faces)
+    front = CARD_SIZES[0 if roomy else USUAL]
     icons = all(map(have_room, faces))
     return SharedLayout(
         front=front,
         back=back_text_size(front, CARD_SIZES[BACKS]),
         icons=icons,
+        name=size_of_names([*faces]) if roomy else "",
         titles=titles_room(faces),
         settled=len(faces) == 1,
     )

@@ -165,7 +165,8 @@ class SideColumn:
         setter, foot = self.setter, foot_fragment(self.style, self.side)
         low = self.style.face.inner[1] - self.side.rise
         if self.head:
-            yield setter[self.head], (0.0, 0.0)
+            free = (self.band - setter.laid(self.head).band) * MILLIMETRES
+            yield setter[self.head], (0.0, free / 2 if self.style.face.roomy else 0.0)
         if self.stats:
             yield setter[self.stats], (0.0, (self.band - setter.laid(self.stats).band) * MILLIMETRES)
         for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):

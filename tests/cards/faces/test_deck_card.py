@@ -10,6 +10,8 @@ from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Deck
 from tests.cards.made_up import GAME
 
+KINDS = HeaderBlock(kinds=(HeadKind(tag="gale", colour="#112233"),))
+
 
 def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_if_there_are_several() -> None:
     face = deck_card(GAME, GAME.deck_cards[0])
@@ -17,6 +19,9 @@ def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_
     assert (face.header.name, face.header.kicker, face.header.line) == ("Squall", "Storm", "")
     several = replace(GAME, decks=(*GAME.decks, Deck(key="tide", name="Tide")))
     assert deck_card(several, GAME.deck_cards[0]).header.line == "Weather"
+    told = Design(key="kinds", name="Kinds", subject="card", width=63, height=88, front=(KINDS,))
+    card = replace(GAME.deck_cards[0], tags=("gale",))
+    assert deck_card(replace(several, designs=(told,)), card).header.line == "", "its kind says more"
     assert face.palette.emblem == "lightning-tree"
     assert [(box.name, box.value) for box in stats.items] == [("Wind", "5")]
     assert [entry.text for entry in requirement.items] == ["Two clouds."]

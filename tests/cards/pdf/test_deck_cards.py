@@ -11,15 +11,18 @@ from PIL import ImageChops
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries
+from cards.faces.parts import Entries, Stats
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
+from cards.faces.weapon_card import weapon_card
 from cards.geometry.units import PIXEL
+from cards.html.naming import name_size, size_of_names
+from cards.html.pieces import with_labels
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_sides
 from roster.rules.game.game import Game
 from tests.cards.pages import legal_samples, pictures, printed
-from tests.games.packs import FOLDERS, compiled
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 WITH_CARDS = [folder for folder in FOLDERS if compiled(folder).deck_cards]
 
@@ -50,6 +53,43 @@ def test_a_deck_has_one_size_of_text_larger_than_usual(folder: Path) -> None:
         found = {size for page, face in zip(document, faces, strict=True) for size in sizes(page, face)}
     assert len(found) == 1
     assert found <= set(CARD_SIZES[:USUAL])
+
+
+def size_of(words: str, page: pypdfium2.PdfPage) -> float:
+    """Return the size of the first letter of some words on a page, in points."""
+    text = page.get_textpage()
+    found = text.search(words, match_case=True).get_next()
+    assert found, words
+    return round(pdfium.FPDFText_GetFontSize(text, found[0]) * PIXEL, 1)
+
+
+@pytest.mark.parametrize(("folder", "least"), [("fallen-frontiers", 16), ("varium", 18)])
+def test_the_names_of_a_deck_have_one_size_as_large_as_their_longest_word_allows(folder: str, least: float) -> None:
+    game, faces = deck_of(FIXTURES / folder)
+    pdf, _ = print_sides(PrintContext(game=game), faces, gangs=["deck"] * len(faces))
+    with pypdfium2.PdfDocument(pdf) as document:
+        pages = [*zip(document, faces, strict=True)]
+        assert {size_of(face.name.upper().split()[0], page) for page, face in pages} == {least}
+    long = replace(faces[0], header=replace(faces[0].header, name="Counterintelligence"))
+    assert size_of_names([*faces, long]) == "s", "one that needs a far smaller size has that alone"
+    assert name_size(long, long.header) not in ("xl", "l", "m", "s")
+
+
+def test_a_price_that_is_a_word_can_be_read_as_easily_as_a_text() -> None:
+    game, faces = deck_of(FIXTURES / "varium")
+    (face,) = (face for face in faces if face.name == "Attack")
+    pdf, _ = print_sides(PrintContext(game=game), [face])
+    with pypdfium2.PdfDocument(pdf) as document:
+        assert size_of("weapon", document[0]) >= 12
+
+
+def test_rows_of_a_weapon_have_the_same_columns() -> None:
+    game = compiled(FIXTURES / "varium")
+    for weapon in game.weapons:
+        face = weapon_card(game, weapon)
+        rows = [with_labels(part, face) for part in face.front if isinstance(part, Stats)]
+        assert len({row.shares for row in rows}) == 1 < len({len(row.items) for row in rows}), weapon.key
+        assert {row.snug for row in rows} == {0}, "all values are in the usual size"
 
 
 @pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
