@@ -125,16 +125,17 @@ def gang_tokens(
 
 
 def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
-    """Yield the tokens, for each member its own with its name and its card's icon, numbered where others share that."""
+    """Yield the tokens, for each member its own with its name and its card's icon; a number where others share that."""
     owned = {token.key for token in game.tokens if OWNED in token.tags}
     receipt = price_gang(game, gang) if owned else None
     for face in faces:
         front, members = face.front, gang.members[: face.copies] if face.key in owned else ()
         headers = [member_card(game, gang, member, receipt=receipt).header for member in members]
         for at, header in enumerate(headers):
-            icon, mark = header.own or header.icon or front.side.icon, str(header.number or "")
-            colour = squad_colour(header.number, front.style.tone) if header.number else front.side.colour
-            named = replace(front.side, label=cut_short(header.name, NAME), icon=icon, mark=mark, colour=colour)
+            icon = header.own or header.icon or front.side.icon
+            side = replace(front.side, label=cut_short(header.name, NAME), icon=icon, mark="")
+            colour = squad_colour(header.number, front.style.tone)
+            named = replace(side, icon="", mark=str(header.number), colour=colour) if header.number else side
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
             yield replace(face, key=f"{face.key}/{at}", front=replace(front, side=named), back=back, copies=1)
         if face.copies > len(members):

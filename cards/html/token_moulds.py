@@ -23,14 +23,18 @@ ABOVE, END = 0.38, 0.42
 """The share of a foot's free room above its words; and the height of a plate below them, in type sizes."""
 CARD = 0.07
 """The part of a stamp's colour in the paper that it is on."""
-SHADE, SHADOW, TYRE, BLOCK = 0.38, 0.27, 0.82, 0.4
+SHADE, SHADOW, TYRE, BLOCK = 0.38, 0.27, 0.82, 0.2
 """The parts of black in a cell's surroundings, in a blind's shadow and in tyres, and that of white in their blocks."""
 SLAT, STRIPE = 0.055, 0.045
 """The height of half a slat of a blind, and of stripes that warn, in parts of the smaller side."""
 TORN = (0.0, 0.9, 0.3, 1.0, 0.45, 0.8, 0.1, 0.7, 0.35, 1.0, 0.2, 0.6, 0.0)
 """The height of a torn edge from left to right, in parts of the most."""
 ROUND = ("round", "oval")
-PLAIN = 9
+EDGE, CLEAR = 1.5, 1.2
+"""The millimetres inside the cut in which no line runs along it, as it would show how far a cut is off; and those that
+stay free beside the words of a rule.
+"""
+PLAIN = 13
 """The smaller side in millimetres below which a token is its colour and its icon, without a rim or a line to cut."""
 
 
@@ -122,7 +126,7 @@ class TokenGeometry:
     @property
     def room(self) -> Base:
         """The shape inside which the words of a rule stand."""
-        return inset(self.base, self.rim * 0.6)
+        return inset(self.base, CLEAR)
 
     @property
     def picture(self) -> tuple[float, float]:
@@ -165,6 +169,13 @@ def stroked(base: Base, colour: str, weight: float, dashes: tuple[float, ...] = 
     return f'<path d="{path_data(line)}" {colours}{extra}/>'
 
 
+def _spokes(token: TokenGeometry, bleeds: Base, colour: str, deep: float, dashes: tuple[float, ...]) -> str:
+    """Draw dashes across the cut, from so many rims inside it out to the end of the bleed."""
+    over = 0.0 if token.lined else (bleeds.length - token.base.length) / 2
+    inside = token.rim * deep
+    return stroked(inset(token.base, (inside - over) / 2), colour, inside + over, dashes)
+
+
 Spots = list[tuple[float, float]]
 
 
@@ -199,9 +210,7 @@ def _tyre(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     dark, high = token.shaded(TYRE), token.smaller * STRIPE
     bright = ground if figure == INK and not token.lined else figure
     yield filled(bleeds, dark)
-    middle = inset(token.base, rim * 0.55)
-    yield stroked(middle, mixed(ground, bright, BLOCK), rim * 0.56, (rim * 0.75, rim * 0.5))
-    yield stroked(middle, dark, rim * 0.12)
+    yield _spokes(token, bleeds, mixed(ground, bright, BLOCK), 0.66, (rim * 0.75, rim * 0.5))
     yield filled(token.inner, ground)
     if token.lines:
         top = token.level - high
@@ -219,7 +228,7 @@ def _cell(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     ground, figure, rim = token.inks.ground, token.inks.figure, token.rim
     across, down, cut = token.inner.length / 2, token.inner.width / 2, token.smaller * 0.14
     yield filled(bleeds, token.shaded(SHADE))
-    yield stroked(inset(token.base, rim * 0.62), figure, rim * 0.5, (rim * 0.14, rim * 0.9))
+    yield _spokes(token, bleeds, figure, 0.7, (rim * 0.14, rim * 0.9))
     if token.base.shape in ROUND:
         cell = [(across * cos(turn * pi / 3), down * sin(turn * pi / 3)) for turn in range(6)]
     else:
@@ -230,11 +239,10 @@ def _cell(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
 
 
 def _dial(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
-    """Draw a watch's minutes between engraved lines, and a label with hollow corners between lozenges."""
+    """Draw a watch's minutes around an engraved line, and a label with hollow corners between lozenges."""
     figure, rim = token.inks.figure, token.rim
     yield filled(bleeds, token.inks.ground)
-    yield stroked(inset(token.base, rim * 0.3), figure, rim * 0.1)
-    yield stroked(inset(token.base, rim * 0.62), figure, rim * 0.42, (rim * 0.13, rim * 0.62))
+    yield _spokes(token, bleeds, figure, 0.75, (rim * 0.13, rim * 0.62))
     yield stroked(token.inner, figure, rim * 0.2)
     if token.lines:
         hollow = token.smaller * 0.05
@@ -267,11 +275,11 @@ def _blinds(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
 
 
 def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
-    """Draw a stamp's rough ring on paper, and a label with a torn edge."""
+    """Draw a stamp's rough border on paper, and a label with a torn edge."""
     figure, rim = token.inks.figure, token.rim
     yield filled(bleeds, token.inks.ground)
     rough = (rim * 5.2, rim * 0.12, rim * 2.3, rim * 0.2, rim * 7.9, rim * 0.1, rim * 3.1, rim * 0.16)
-    yield stroked(inset(token.base, rim * 0.6), figure, rim * 0.42, rough)
+    yield _spokes(token, bleeds, figure, 0.7, rough)
     yield stroked(inset(token.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
     if token.lines:
         yield _foot(token, token.inner, token.level, token.inks.plate)

@@ -17,16 +17,16 @@ from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, label_svg
 from cards.html.shapes import drawing
-from cards.html.token_moulds import CAPITALS, LEADING, TokenGeometry, filled, first_line, moulded, stroked
+from cards.html.token_moulds import CAPITALS, EDGE, LEADING, TokenGeometry, filled, first_line, moulded, stroked
 from roster.rules.game.nouns import Base
 
 OWN_CAPITALS: frozenset[Lettering] = frozenset({"alegreya-sc"})
 """Display types that labels are set in too: with small capitals of their own, as on cards, in place of all capitals."""
 LARGER = 1.2
 """The size of these, in that of other labels."""
-MARK, MARK_BESIDE, BESIDE, APART_FROM = 0.72, 0.46, 0.54, 0.04
-"""The height of a mark's capitals in parts of the height above the foot, alone and beside an icon; the share of its
-width that an icon beside it takes, and that of the gap between them.
+MARK, MARK_BESIDE, BESIDE, APART_FROM = 0.72, 0.6, 0.44, 0.05
+"""The height of a mark's capitals in parts of the height above the foot, alone and beside an icon; the most of its
+width that an icon beside it takes, and the share of the gap between them.
 """
 SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
@@ -38,7 +38,7 @@ before them, that of broad tokens; and how wide in millimetres these are at leas
 """
 APART, TINY = 0.55, 0.1
 """The least of a foot's free room above its words, in millimetres; the smallest type size."""
-RULES, BROAD_RULES = tuple(size / 72 * 25.4 for size in (9.0, 8.4, 7.8, 7.4, 7.0)), (12 / 72 * 25.4, 10 / 72 * 25.4)
+RULES, BROAD_RULES = tuple(size / 72 * 25.4 for size in (10.0, 9.0, 8.5, 8.0, 7.5)), (12 / 72 * 25.4, 10 / 72 * 25.4)
 """The sizes of rules in millimetres, the first that holds all; and those of rules on broad tokens before them."""
 RULE: Lettering = "strong"
 ICON, NAME, SHRINKING = 1.7, 1.1, 12
@@ -53,7 +53,7 @@ def token_geometry(face: TokenSideFace) -> TokenGeometry:
     if lettering not in OWN_CAPITALS:
         lettering, label, larger = "strong", label.upper(), 1.0
     smaller = min(base.length, base.width)
-    rim = smaller * 0.075
+    rim = max(EDGE, smaller * 0.075)
     if not label:
         return TokenGeometry(face=face, lettering=lettering, rim=rim, level=smaller * 0.36)
     least, most = (LEAST_LARGE, LARGE) if face.style.large else (LEAST, SIZE)
@@ -87,29 +87,26 @@ def _sized(token: TokenGeometry) -> TokenGeometry:
     return replace(token, size=size)
 
 
-def token_svg(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
-    """Draw the side at its true size, its colour reaching `bleed` millimetres over the cut line.
+def token_svg(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED, line: bool = True) -> str:
+    """Draw the side at its true size, its colour reaching `bleed` millimetres over the cut.
 
-    It is cut as a rectangle where it is `square`.
+    It is cut as a rectangle where it is `square`, along a line unless that is on its other side.
     """
     cut = replace(face.outline, shape="rectangle") if square else face.outline
     words = "".join(label_svg(label) for label in labels(face))
     title = face.side.label or face.side.mark
-    return svg(outline(cut).box.grown(bleed), shapes(face, cut, bleed) + words, kind="token", title=title)
+    return svg(outline(cut).box.grown(bleed), shapes(face, cut, bleed, line=line) + words, kind="token", title=title)
 
 
-def shapes(face: TokenSideFace, cut: Base, bleed: float) -> str:
+def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     token, bleeds = token_geometry(face), inset(cut, -bleed)
-    line = "" if token.is_plain and not token.lined else stroked(cut, INK, 0.15)
+    around = stroked(cut, INK, 0.15) if token.lined or (line and not token.is_plain) else ""
     if rule := _rule(token):
-        ring = stroked(inset(face.outline, token.rim * 0.35), token.inks.figure, token.rim * 0.16)
         picture = _icon(token, rule.picture, rule.size * ICON * LINE) if rule.picture else ""
-        return filled(bleeds, token.inks.ground) + ring + picture + line
-    middle, high = token.picture
-    high = min(high, token.beside * BESIDE) if face.side.mark else high
-    icon = _icon(token, at((high - token.beside) / 2 if face.side.mark else 0, middle), high)
-    return (filled(bleeds, token.inks.ground) if token.is_plain else moulded(token, bleeds)) + icon + line
+        return filled(bleeds, token.inks.ground) + picture + around
+    icon = _icon(token, *_icon_place(token))
+    return (filled(bleeds, token.inks.ground) if token.is_plain else moulded(token, bleeds)) + icon + around
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
@@ -132,14 +129,33 @@ def _icon(token: TokenGeometry, middle: Point, high: float) -> str:
     return f'<g transform="{move}">{drawing(token.face.side.icon, token.inks.figure, token.face.style.tone)}</g>'
 
 
-def _mark(token: TokenGeometry) -> tuple[Label, ...]:
+def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
+    """Return the middle and the height of its icon, alone or with its mark at the right."""
+    middle, high = token.picture
+    if not token.face.side.mark:
+        return at(0, middle), high
+    high = min(high, token.beside * BESIDE)
+    return at(-(token.beside * APART_FROM + _mark_size(token)[1]) / 2, middle), high
+
+
+def _mark_size(token: TokenGeometry) -> tuple[float, float]:
+    """Return the type size and the width of its mark, alone or beside an icon."""
     side, display, high = token.face.side, token.face.style.display, token.level + token.inner.width / 2
     room = token.beside * (1 - BESIDE - APART_FROM) if side.icon else token.beside
     tall = high * (MARK_BESIDE if side.icon else MARK)
     size = fitted_size(side.mark, tall / CLASSES[display].capitals, room, display)
-    place = at((token.beside - room) / 2, (token.level - token.inner.width / 2) / 2)
-    marked = Label(text=side.mark, place=place, size=size, lettering=display, tone=token.inks.words)
-    return (marked,) if side.mark else ()
+    return size, width(side.mark, size, display)
+
+
+def _mark(token: TokenGeometry) -> tuple[Label, ...]:
+    side = token.face.side
+    if not side.mark:
+        return ()
+    size, wide = _mark_size(token)
+    icon, high = _icon_place(token)
+    x = icon.x + high / 2 + token.beside * APART_FROM + wide / 2 if side.icon else 0
+    place = at(x, (token.level - token.inner.width / 2) / 2)
+    return (Label(text=side.mark, place=place, size=size, lettering=token.face.style.display, tone=token.inks.words),)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -46,7 +46,9 @@ class TokenPart(KitPart):
         self.packing = how = none if square else packing(self.layout.paper.gaps.tokens)
         fronts = {_front(face): token_piece(face.front, how.bleed, square=square) for face in self.faces}
         backed = ((_back(face), face.back) for face in self.faces if face.back)
-        self.pieces = fronts | {key: token_piece(back, how.back_bleed, square=square) for key, back in backed}
+        self.pieces = fronts | {
+            key: token_piece(back, how.back_bleed, square=square, line=False) for key, back in backed
+        }
 
     def wanted(self) -> Sequence[FaceOrPiece]:
         return tuple(self.pieces.values())
@@ -179,9 +181,9 @@ def _echo(face: TemplateFace) -> Drawing:
     return face.drawing if alike else face.drawing.mirrored().at_origin()
 
 
-def token_piece(side: TokenSideFace, bleed: float = BLEED, *, square: bool = False) -> MarkupPiece:
+def token_piece(side: TokenSideFace, bleed: float = BLEED, *, square: bool = False, line: bool = True) -> MarkupPiece:
     """Return a side of a token to be laid out, its colour bleeding as far."""
-    size, html = side.outline, token_svg(side, square=square, bleed=bleed)
+    size, html = side.outline, token_svg(side, square=square, bleed=bleed, line=line)
     return MarkupPiece(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 
 

@@ -87,8 +87,10 @@ def test_a_token_that_stands_for_a_member_has_its_name_and_icon(rules_behind: bo
     faces = gang_tokens(game, gang, (("one", 5),), style=token_style(game, rules_behind=rules_behind))
     stop, first, second, rest = with_owners(faces, game, gang)
     assert (stop.copies, first.copies, second.copies, rest.copies) == (1, 1, 1, 3)
-    assert (first.front.side.label, first.front.side.icon) == ("Rider 0", "crown")
-    assert (first.front.side.mark, second.front.side.mark) == ("1", "2"), "those that share an icon are numbered"
+    assert (first.front.side.label, first.front.side.icon) == ("Rider 0", "")
+    assert (first.front.side.mark, second.front.side.mark) == ("1", "2"), "those that share an icon have large numbers"
+    alone, *_ = with_owners(faces[1:], game, replace(gang, members=gang.members[:1]))
+    assert (alone.front.side.icon, alone.front.side.mark) == ("crown", "")
     assert second.front.side.label == "Maximiliana of\u2026"
     assert len(second.front.side.label) <= NAME
     assert rest.front.side == owned.front

@@ -11,7 +11,7 @@ from cards.faces.tokens import TokenSideFace, TokenStyle
 from cards.geometry.lettering import width
 from cards.html.drawing_labels import INK
 from cards.html.looks import tables
-from cards.html.token_moulds import MOULDS, TYRE, inks_of
+from cards.html.token_moulds import EDGE, MOULDS, TYRE, inks_of
 from cards.html.tokens import labels, token_svg
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base, Shape
@@ -115,3 +115,21 @@ def test_a_pale_colour_is_darkened_where_it_is_a_stamp_on_paper() -> None:
     )
     assert contrast(pale.ground, pale.figure) >= 4.5
     assert (pale.plate, dark.figure) == ("#f2c200", COLOUR)
+
+
+@pytest.mark.parametrize("look", tables())
+@pytest.mark.parametrize("line", [True, False])
+def test_no_line_but_that_of_the_cut_runs_close_along_it(look: str, line: bool) -> None:
+    for face in (ROUND, replace(ROUND, words="Skips its next turn")):
+        paths = fromstring(token_svg(styled(face, look=look), line=line)).iter(f"{SVG}path")
+        rings = [one for one in paths if one.get("stroke") and not one.get("stroke-dasharray")]
+        radii = [float(found[1]) for one in rings if (found := re.search(r"A([\d.]+) \1", one.get("d", "")))]
+        assert [radius for radius in radii if radius > 12.5 - EDGE] == [12.5] * line
+
+
+@pytest.mark.parametrize("look", tables())
+def test_dashes_around_a_token_run_out_over_its_cut(look: str) -> None:
+    for path in fromstring(token_svg(styled(ROUND, look=look), bleed=1.0)).iter(f"{SVG}path"):
+        if path.get("stroke-dasharray") and (found := re.search(r"A([\d.]+) \1", path.get("d", ""))):
+            reach = float(found[1]) + float(path.get("stroke-width", "")) / 2
+            assert reach == pytest.approx(13.5, abs=0.01) or reach <= 12.5 - EDGE

@@ -61,7 +61,7 @@ def test_every_marker_in_the_bend_of_a_template_has_ticks_on_all_its_sides() -> 
     pdf = print_kit(PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack)), PrintOptions()).pdf
     with pikepdf.open(BytesIO(pdf)) as document:
         tokens, marks = cut_on(document.pages[2])
-    markers = [box for box in tokens if box[2] - box[0] < 9]
+    markers = [box for box in tokens if min(box[2] - box[0], box[3] - box[1]) < 9]
     assert len(markers) == 15
     assert [sum(on_its_sides(mark.box, box) for mark in marks) >= 8 for box in markers] == [True] * 15
 
