@@ -139,6 +139,12 @@ class TokenGeometry:
         return (top + self.level) / 2 + high * 0.02, min(high, self.inner.length) * share
 
     @property
+    def top(self) -> float:
+        """The top of the room for a mark: a hexagon's is below that of a circle."""
+        hexagon = look_of(self.face.style.look).mould == "cell" and self.base.shape in ROUND
+        return -self.inner.width / 2 * (sin(pi / 3) if hexagon else 1)
+
+    @property
     def beside(self) -> float:
         """The width of the room above the foot, halfway up."""
         return width_at(self.inner, (self.level - self.inner.width / 2) / 2) * 0.75
@@ -279,7 +285,7 @@ def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     figure, rim = token.inks.figure, token.rim
     yield filled(bleeds, token.inks.ground)
     rough = (rim * 5.2, rim * 0.12, rim * 2.3, rim * 0.2, rim * 7.9, rim * 0.1, rim * 3.1, rim * 0.16)
-    yield _spokes(token, bleeds, figure, 0.7, rough)
+    yield _spokes(token, bleeds, figure, 0.25 if token.lined else 0.7, rough)
     yield stroked(inset(token.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
     if token.lines:
         yield _foot(token, token.inner, token.level, token.inks.plate)

@@ -140,7 +140,7 @@ def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
 
 def _mark_size(token: TokenGeometry) -> tuple[float, float]:
     """Return the type size and the width of its mark, alone or beside an icon."""
-    side, display, high = token.face.side, token.face.style.display, token.level + token.inner.width / 2
+    side, display, high = token.face.side, token.face.style.display, token.level - token.top
     room = token.beside * (1 - BESIDE - APART_FROM) if side.icon else token.beside
     tall = high * (MARK_BESIDE if side.icon else MARK)
     size = fitted_size(side.mark, tall / CLASSES[display].capitals, room, display)
@@ -154,7 +154,7 @@ def _mark(token: TokenGeometry) -> tuple[Label, ...]:
     size, wide = _mark_size(token)
     icon, high = _icon_place(token)
     x = icon.x + high / 2 + token.beside * APART_FROM + wide / 2 if side.icon else 0
-    place = at(x, (token.level - token.inner.width / 2) / 2)
+    place = at(x, (token.level + token.top) / 2)
     return (Label(text=side.mark, place=place, size=size, lettering=token.face.style.display, tone=token.inks.words),)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Tick, Track
-from cards.faces.tokens import TokenSideFace, token_face, token_style
+from cards.faces.tokens import TokenSideFace, gang_tokens, token_face, token_style, with_owners
 from cards.faces.unit_card import member_card
 from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import outline, width_at
@@ -95,7 +95,7 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
             field, mark = token_geometry(side), labels(side)[0]
             high = mark.size * CLASSES[side.style.display].capitals / 2
             assert field.level - (mark.place.y + high) >= 1
-            assert mark.place.y - high + field.inner.width / 2 >= 1
+            assert mark.place.y - high - field.top >= 1
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -195,3 +195,16 @@ def test_pools_are_told_apart_by_their_shape_or_their_picture() -> None:
     pools = [one for one in compiled(FIXTURES / "fallen-frontiers").tokens if "pool" in one.tags]
     assert len({(one.outline.shape, one.front.icon, one.front.mark) for one in pools}) == len(pools) == 3
     assert all(one.front.icon and not one.front.mark for one in pools), "a picture takes all the room"
+
+
+def test_the_number_of_a_squad_is_large_and_stands_clear() -> None:
+    game, path = compiled(FIXTURES / "fallen-frontiers"), FIXTURES / "fallen-frontiers" / "sample_gangs"
+    gang = gang_in_file(path / "ares-alpha.json").gang
+    squads = [face.front for face in with_owners(gang_tokens(game, gang), game, gang) if "/" in face.key]
+    numbered = [side for side in squads if side.side.mark]
+    assert [(side.side.mark, side.side.icon) for side in numbered] == [("1", ""), ("2", "")]
+    for side in numbered:
+        field, mark = token_geometry(side), labels(side)[0]
+        high = mark.size * CLASSES[side.style.display].capitals
+        assert high >= 5
+        assert field.top + 1 <= mark.place.y - high / 2 < mark.place.y + high / 2 <= field.level - 1
