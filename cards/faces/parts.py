@@ -176,10 +176,7 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes, their values `snug` steps smaller to fit. `small`: a row of a table in small type.
-
-    With `columns`, its boxes are as wide as those of a row with so many.
-    """
+    """Stats in a row of boxes, or of so many `columns`, their values `snug` steps smaller; `small`: a table's row."""
 
     snug: int = 0
     columns: int = 0

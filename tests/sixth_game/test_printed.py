@@ -100,8 +100,11 @@ def test_every_card_has_its_designs_size() -> None:
 
 def test_every_token_has_its_size_and_its_back() -> None:
     sizes = {(24, 24): 3, (28, 48): 2, (18, 18): 3, (22, 36): 1}
-    backs = [one for page in pages("tokens", back=True) for one in strokes(drawn_on(page), 0.15)]
-    assert Counter(map(rounded, outlines("tokens", 0.15))) == Counter(map(rounded, backs)) == sizes
+    assert Counter(map(rounded, outlines("tokens", 0.15))) == sizes
+    backs = [box for page in pages("tokens", back=True) for box in faces_on(page)]
+    grown = (sorted((right - left - 3, bottom - top - 3)) for left, top, right, bottom in backs)
+    assert Counter(tuple(round(side, 1) for side in one) for one in grown) == sizes, "with 1.5 mm of bleed around"
+    assert [one for page in pages("tokens", back=True) for one in strokes(drawn_on(page), 0.15)] == []
 
 
 def test_every_template_has_its_size() -> None:
