@@ -75,6 +75,29 @@ def test_the_names_of_a_deck_have_one_size_as_large_as_their_longest_word_allows
     assert name_size(long, long.header) not in ("xl", "l", "m", "s")
 
 
+def middle_of(words: str, page: pypdfium2.PdfPage) -> float:
+    """Return how far the middle of the first letter of some words is from a page's upper edge, in millimetres."""
+    text = page.get_textpage()
+    found = text.search(words, match_case=True).get_next()
+    assert found, words
+    _, bottom, _, top = text.get_charbox(found[0])
+    return (page.get_height() - (bottom + top) / 2) * 25.4 / 72
+
+
+def test_a_price_stands_beside_the_name_and_both_in_the_middle_of_the_head() -> None:
+    game, faces = deck_of(FIXTURES / "fallen-frontiers")
+    pdf, _ = print_sides(PrintContext(game=game), faces, gangs=["deck"] * len(faces))
+    with pypdfium2.PdfDocument(pdf) as document:
+        places = {
+            face.name: (middle_of(face.name.upper().split()[0], page), middle_of("COMMAND", page))
+            for page, face in zip(document, faces, strict=True)
+        }
+    assert all(2 < name - price < 7 for name, price in places.values()), "the number is under its label"
+    single, double = places["Logistics"], places["Suppression fire"]
+    assert 1.5 < single[0] - double[0] < 4, "one line stands between where two do"
+    assert single[1] - double[1] == pytest.approx(single[0] - double[0], abs=0.1), "and the price with it"
+
+
 def test_a_price_that_is_a_word_can_be_read_as_easily_as_a_text() -> None:
     game, faces = deck_of(FIXTURES / "varium")
     (face,) = (face for face in faces if face.name == "Attack")
