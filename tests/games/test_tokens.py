@@ -206,5 +206,5 @@ def test_the_number_of_a_squad_is_large_and_stands_clear() -> None:
     for side in numbered:
         field, mark = token_geometry(side), labels(side)[0]
         high = mark.size * CLASSES[side.style.display].capitals
-        assert high >= 5
+        assert high >= 6
         assert field.top + 1 <= mark.place.y - high / 2 < mark.place.y + high / 2 <= field.level - 1
