@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from cards.faces.card import Tone
-from cards.faces.parts import Fact, TextPart
+from cards.faces.parts import Fact, TextEntry, TextPart
 
 if TYPE_CHECKING:  # child processes set sheets, and start sooner without a game's nouns
     from roster.rules.game.game import Game
@@ -16,7 +16,7 @@ HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
 """The mark of a house number and what it means, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
-FIGURE = 4
+FIGURE = 5
 """The most letters of a value that is a figure, which can do without its head beside it."""
 WIDTH = 196.0
 HEIGHT = 250.0
@@ -48,9 +48,21 @@ class Passage(TextPart):
 
     @property
     def column(self) -> str:
-        """The head of its only column, over values so short that they are a column of figures; else ""."""
-        longest = max((len(value) for item in self.items for value in item.values), default=0)
-        return self.heads[0] if len(self.heads) == 1 and 0 < longest <= FIGURE and not self.nouns else ""
+        """The head of its only column, if that is one of figures; else ""."""
+        return self.heads[0] if len(self.heads) == len(self.figured) == 1 else ""
+
+    @property
+    def figured(self) -> tuple[int, ...]:
+        """The places of the heads over values so short that they are columns of figures."""
+        under = (  # of a row, only the values that it has
+            [len(value) for item in self.items for value in item.values[at : at + 1]] for at in range(len(self.heads))
+        )
+        return () if self.nouns else tuple(at for at, found in enumerate(under) if 0 < max(found, default=0) <= FIGURE)
+
+    def figures(self, entry: TextEntry) -> tuple[str, ...]:
+        """Return an entry's figures from right to left, if it has one in any of several columns of them."""
+        found = tuple(entry.values[at] for at in reversed(self.figured))
+        return found if self.form == "entries" and len(found) > 1 and any(found) else ()
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
         """Return what `first` leaves out, without the section's text."""

@@ -29,6 +29,8 @@ WHOLE = 16
 """The most rows, and entries, that are kept in one column where that takes no further page."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick, and the most letters of their texts for it."""
+PICTURES = 4
+"""The most pictures side by side in a column."""
 WRAPPED = 40
 """The letters from which an entry may take a second line."""
 GAP, SECTION = 0.75, 3
@@ -125,15 +127,27 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
     fragment = partial(_fragment, face, step, width=column_width(face))
     ground = toned(part.colour, face.tone) if part.colour else ""
     ink = "#ffffff" if ground and face.tone != "ink-saver" else _ink(face)
+    leads = at == 0 and part.form == "steps"
     title, over = (
-        fragment(macros("sheet").title(part, ink, continued, ground), coloured=True) for continued in (False, True)
+        fragment(macros("sheet").title(part, ink, continued, ground, leads), coloured=True)
+        for continued in (False, True)
     )
     body = [fragment(macros("sheet").text(text)) for text in split_text(part.text)] if part.text else []
     yield SheetPiece(fragment=title, gap=GAP if at else 0, keep=bool(body or part.items), slack=SECTION)
     for number, text in enumerate(body, start=1):
         yield SheetPiece(fragment=text, keep=number < len(body) or bool(part.items), again=(over,))
-    for piece in _rows(part, fragment, widths) if part.form == "table" else _rules(part, fragment):
+    rows = _rows(part, fragment, widths) if part.form == "table" else _rules(part, fragment, leads=leads)
+    for piece in _pictures(part, fragment) if part.form == "pictures" else rows:
         yield replace(piece, again=(over, *piece.again))
+
+
+def _pictures(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
+    """Yield rows of pictures that stay together, each as many as the fullest row has, or as it can have."""
+    most = min(len(part.items), PICTURES)
+    for first in range(0, len(part.items), PICTURES):
+        some = part.items[first : first + PICTURES]
+        fragment = set_piece(macros("sheet").pictures(part, some, most))
+        yield SheetPiece(fragment=fragment, keep=first + PICTURES < len(part.items))
 
 
 def _with_mark_below(part: Passage) -> Passage:
@@ -149,8 +163,11 @@ def _with_mark_below(part: Passage) -> Passage:
     return replace(part, title=title, items=(*part.items[:-1], signed))
 
 
-def _rules(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
-    """Yield each entry; a long one in several pieces. Neither the first nor the last is separated from the others."""
+def _rules(part: Passage, set_piece: Setting, *, leads: bool) -> Iterator[SheetPiece]:
+    """Yield each entry, larger where the section leads; a long one in several pieces.
+
+    Neither the first nor the last is separated from the others.
+    """
     last, boxed = len(part.items) - 1, part.form == "steps" and part.colour  # a box around a procedure to go through
     brief = all(not one.marks and len(one.text) <= SHORT for one in part.items)
     ticks = brief and part.form == "choices" and last < TICKS_TOGETHER
@@ -158,7 +175,7 @@ def _rules(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
     for place, entry in enumerate(part.items):
         texts = tuple(split_text(_with_last_words_together(entry)))
         for at, text in enumerate(texts):
-            classes = "pg-open" * (at < len(texts) - 1)
+            classes = "pg-open" * (at < len(texts) - 1) + " pg-lead" * leads
             if boxed:
                 classes += f" pg-boxed{' pg-boxed-begin' * (place == at == 0)}{' pg-boxed-end' * (place == last)}"
             made = macros("sheet").rest if at else macros("sheet").rule

@@ -92,8 +92,16 @@ def named(key: str, row: Entry) -> bool:
 
 
 def test_difficulties_on_the_sheet() -> None:
-    told = entry("difficulties", "checks").text.casefold()
-    assert all(f"{GAME.card[key].name}: {number}".casefold() in told for key, number in DIFFICULTIES.items())
+    told = {one.name: one.values["dc"] for one in section("target-numbers").entries}
+    assert all(told[GAME.card[key].name].split()[0] == str(number) for key, number in DIFFICULTIES.items())
+
+
+def test_the_stacks_that_are_drawn_count_as_the_example_does() -> None:
+    stand, bust = (entry(key, "stacks").text for key in ("standing", "gone-bust"))
+    accuracy = GAME.weapon_stats["sidearm"]["accuracy"]
+    assert stand == f"{9 + 8} of accuracy {accuracy}"
+    assert bust.startswith(str(9 + 8 + 6))
+    assert 9 + 8 <= accuracy < 9 + 8 + 6
 
 
 def test_the_example_of_a_hit_check_counts_as_the_rules_do() -> None:

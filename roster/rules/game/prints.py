@@ -69,7 +69,7 @@ class Supplied(Noun):
         return MEMBERS if self.per == "member" else None
 
 
-Form = Literal["entries", "table", "steps", "choices"]
+Form = Literal["entries", "table", "steps", "choices", "pictures"]
 Pick = Literal["one", "one-or-none", "some", "any"]
 
 
@@ -109,7 +109,12 @@ class Entry(Tagged):
 class Section(Noun):
     """One section; `sheet` 0 keeps it off the printed sheets."""
 
-    form: Form = field(default="entries", metadata=described("choices: entries are ticked on an order sheet."))
+    form: Form = field(
+        default="entries",
+        metadata=described(
+            "choices: entries are ticked on an order sheet. pictures: their icons are drawn large, side by side."
+        ),
+    )
     text: Prose = ""
     columns: tuple[EntryColumn, ...] = ()
     entries: tuple[Entry, ...] = ()
