@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import ceil, floor
 
 from cards.geometry.drawing import Drawing, Label, Layer, Shape, Tone
-from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size, label_lines, width
+from cards.geometry.lettering import CLASSES, LINE, Inscription, fit_block, fitted_size, label_lines, width
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Path, polyline
-from cards.geometry.points import at
-from cards.geometry.strip_style import PLAIN, StripStyle
+from cards.geometry.points import Box, at
+from cards.geometry.strip_style import PLAIN, Pattern, StripStyle
 from roster.rules.game.prints import Ruler, Zone
 
 BAND, CLEAR = 0.64, 0.3
@@ -22,12 +23,17 @@ BOLD, FIRM, HAIR = 0.9, 0.5, 0.25
 """The millimetres across a mark of a limit, and across light marks on a dark ground."""
 LOWEST, LINE_OF_WORDS = 6.2, 4.6
 """The most millimetres of numbers and of the words above zones, of which there is room for little else."""
-ZONE, PAD, PART = 3.0, 0.9, 0.76
-"""The largest type of a zone's name, the millimetres beside it, and the most part of a row that it takes."""
-LEAST_TYPE = 6.5 / 72 * 25.4
-"""The least type of words beside and in zones, in millimetres: 6.5 points."""
+ZONE, PAD, PART, AGAIN = 5.0, 0.9, 0.82, 4
+"""The largest type of a zone's name, the millimetres beside it, the most part of a row that it takes, and the units
+after which it is repeated."""
+LEAST_TYPE = 8 / 72 * 25.4
+"""The least type of words in zones and of the numbers that are repeated, in millimetres: 8 points."""
 ROW, WORDS = LEAST_TYPE / PART, 3.5
 """The least depth of a row of zones and of the words above them; a strip with less room for these is wider."""
+FOOT, TIGHT = 3.3, 0.3
+"""The depth of numbers repeated along the lower edge, and the millimetres around those along the upper one."""
+STEP, THIN = 2.4, 0.7
+"""The millimetres from one mark of a pattern to the next, and across each."""
 DOTS, DOT, SLANT = 12, 0.3, 0.5
 """The dots of a rail in each unit, and their radius in millimetres; how far a title leans, in parts of its height."""
 
@@ -72,7 +78,7 @@ class Strip:
         """Where the words and zones of a strip of its own width end: above numbers, or marks, along the lower edge."""
         wide, style = self.ruler.width, self.style
         if style.numbers == "beside":
-            return wide * (1 - style.part * 1.3) if style.lower_marks else wide
+            return wide - FOOT if self.rows else wide * (1 - style.part * 1.3) if style.lower_marks else wide
         return max(wide * BAND, wide - LOWEST) if self.rows else wide * BAND
 
     @property
@@ -100,6 +106,12 @@ class Strip:
             else:
                 row.append(zone)
         return rows
+
+    @property
+    def shown(self) -> list[list[Zone]]:
+        """The rows that have zones on it, each with these: together they fill the room for all rows."""
+        here = ([one for one in row if one.since < self.ruler.end and one.to > self.ruler.start] for row in self.rows)
+        return [row for row in here if row]
 
     @property
     def limits(self) -> tuple[int, ...]:
@@ -131,6 +143,7 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, sty
     shapes = (
         Shape(path=outline, layer="paint"),
         *_ground(strip),
+        *_pattern(strip),
         *(shape for zone in zones for shape in zone.shapes),
         *_blocks(strip),
         *_rails(strip),
@@ -142,7 +155,7 @@ def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False, sty
         Shape(path=outline, layer="cut"),
     )
     named = (label for zone in zones for label in zone.labels)
-    return Drawing(outline=outline, shapes=shapes, labels=(*_numbers(strip), *title.labels, *named))
+    return Drawing(outline=outline, shapes=shapes, labels=(*_numbers(strip), *_again(strip), *title.labels, *named))
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Path:
@@ -160,22 +173,58 @@ def _ground(strip: Strip) -> Iterator[Shape]:
         yield Shape(path=_box(0, 0, strip.length, low), layer=strip.style.ground, colour=strip.style.ground_colour)
 
 
+def _pattern(strip: Strip) -> Iterator[Shape]:
+    """Draw the look's pattern where a row of zones has none: slanted stripes, bars along the strip, or dots."""
+    style, rows = strip.style, strip.shown
+    layer: Layer = "paint" if style.ground in ("ground", "tint") else "ground"
+    high = (strip.low - strip.words) / max(len(rows), 1)
+    for number, row in enumerate(rows):
+        top, bottom = strip.words + number * high + PAD / 2, strip.words + (number + 1) * high - PAD / 2
+        ends = sorted((strip.x(one.since), strip.x(one.to)) for one in row)
+        for left, right in pairwise((0.0, *(end for both in ends for end in both), strip.length)):
+            if (left, right) not in ends and right - left > strip.ruler.unit / 2:
+                for path in _marks(style.pattern, _box(left + PAD, top, right - PAD, bottom).box):
+                    yield Shape(path=path, layer=layer)
+
+
+def _marks(pattern: Pattern, box: Box) -> Iterator[Path]:
+    """Yield the marks of a pattern inside a box."""
+    lean = box.height if pattern == "stripes" else 0.0
+    across = [box.left + STEP * k for k in range(floor((box.width - lean - THIN) / STEP) + 1)]
+    down = [box.top + STEP / 2 * (k + 0.5) for k in range(floor(box.height / STEP * 2))]
+    if pattern == "stripes":
+        for x in across:
+            ends = ((x + lean, box.top), (x + lean + THIN, box.top), (x + THIN, box.bottom), (x, box.bottom))
+            yield polyline(*(at(*end) for end in ends), closed=True)
+    for y in down if pattern != "stripes" else ():
+        if pattern == "bars":
+            yield _box(box.left, y - THIN / 4, box.right, y + THIN / 4)
+        else:
+            yield from (circle(THIN / 2, at(x + THIN / 2, y)) for x in across)
+
+
 def _zones(strip: Strip) -> Iterator[Drawing]:
-    """Draw each zone that lies on the strip; its name is before its limit, and where there is room on other strips."""
-    high = (strip.low - strip.words) / max(len(strip.rows), 1)
-    for number, row in enumerate(strip.rows):
-        for zone in (one for one in row if one.since < strip.ruler.end and one.to > strip.ruler.start):
+    """Draw each zone that lies on the strip, with its name before its limit and again every few units.
+
+    Where there is no room for the name, it is left out on strips on which the zone does not end.
+    """
+    high = (strip.low - strip.words) / max(len(strip.shown), 1)
+    for number, row in enumerate(strip.shown):
+        for zone in row:
             left, right, top = strip.x(zone.since), strip.x(zone.to), strip.words + number * high
             path = _box(left, top + 0.15, right, top + high - 0.15)
             end = right - (strip.depth if strip.joined and right == strip.length else 0) - PAD
-            room = end - left - PAD - (strip.depth if left == 0 else 0)
-            size = fitted_size(zone.name, min(ZONE, high * PART), max(room, 0.5))
+            begin = left + PAD + (strip.depth if left == 0 else 0)
+            size = fitted_size(zone.name, min(ZONE, high * PART), max(end - begin, 0.5))
             tone: Tone = "ink" if zone.pale else "paint"
             named = Label(text=zone.name, place=at(end, top + high / 2), size=size, anchor="end", tone=tone)
             shapes = [Shape(path=path, layer="tint" if zone.pale else "accent", colour=zone.colour)]
             shapes += [Shape(path=path, layer="engrave")] * zone.pale
             shown = size >= LEAST_TYPE or strip.ruler.start < zone.to <= strip.ruler.end
-            yield Drawing(outline=path, shapes=tuple(shapes), labels=(named,) * shown)
+            apart = max(AGAIN * strip.ruler.unit, width(zone.name, size) * 1.5)
+            more = max(floor((end - begin - width(zone.name, size)) / apart), 0) if size >= LEAST_TYPE else 0
+            again = (replace(named, place=at(end - apart * (k + 1), named.place.y)) for k in range(more))
+            yield Drawing(outline=path, shapes=tuple(shapes), labels=(*(named,) * shown, *again))
 
 
 def _blocks(strip: Strip) -> Iterator[Shape]:
@@ -265,6 +314,24 @@ def _numbers(strip: Strip) -> Iterator[Label]:
             anchor="end" if k else "start",
             lettering="display",
             tone="paint" if dark else "ink",
+        )
+
+
+def _again(strip: Strip) -> Iterator[Label]:
+    """Repeat the numbers of zones' strips along the other edge, before the same marks."""
+    style, unit, below = strip.style, strip.ruler.unit, strip.style.numbers == "beside"
+    high = CLASSES["display"].capitals
+    top, bottom = (strip.low, strip.width) if below else (0.0, max(strip.marks, LEAST_TYPE * high + 2 * TIGHT))
+    for number in range(strip.ruler.start + 1, strip.ruler.end + 1) if strip.rows else ():
+        before = 2 * TIGHT + BOLD * (number in strip.limits)
+        size = min(3.6, (bottom - top - 2 * TIGHT) / high)
+        yield Label(
+            text=str(number),
+            place=at((number - strip.ruler.start) * unit - before, (top + bottom) / 2),
+            size=fitted_size(str(number), size, unit / 4 - before - TIGHT, "display"),
+            anchor="end",
+            lettering="display",
+            tone="paint" if style.dark and not below else "ink",
         )
 
 

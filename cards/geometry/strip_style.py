@@ -10,6 +10,7 @@ from typing import Literal
 from cards.geometry.drawing import Layer
 
 Numbers = Literal["blocks", "cells", "beside"]
+Pattern = Literal["stripes", "bars", "dots"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -18,7 +19,7 @@ class StripStyle:
 
     `numbers` stand on blocks, every second of them dark, in cells, every second of them pale, or beside the marks.
     Its ground ends below the marks, below the words, or covers all. `title` is its name's ground: none, a label, or one
-    that ends aslant. `zero` is what lies across its first end.
+    that ends aslant. `zero` is what lies across its first end, `pattern` what fills rows where they have no zone.
     """
 
     ground: Layer = "paint"
@@ -33,6 +34,7 @@ class StripStyle:
     zero: Literal["bar", "flag", "rivets"] = "bar"
     rail: Literal["line", "pair", "dots"] = "line"
     lower_marks: bool = False
+    pattern: Pattern = "stripes"
 
     @property
     def dark(self) -> bool:

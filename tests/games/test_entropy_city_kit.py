@@ -13,11 +13,15 @@ from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from roster.rules.game.prints import Ruler, Sector, Turn
+from roster.rules.game.prints import Ruler, Section, Sector, Turn
 from roster.rules.game.stats import worth_at
 from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "entropy-city")
+
+
+def section(key: str) -> Section:
+    return next(one for one in GAME.reference if one.key == key)
 
 
 def named(text: str) -> list[str]:
@@ -239,17 +243,40 @@ def test_a_speed_ruler_has_the_speeds_of_a_gangs_own_bikes(name: str, bike: str,
     assert said == {"Standard", bike}
 
 
-def test_every_letter_of_a_speed_ruler_for_all_bikes_has_six_and_a_half_points() -> None:
+def test_every_name_on_a_speed_ruler_for_all_bikes_has_eight_points() -> None:
     gang = sample("entropy-city", "komodo-night-shift")
     riders = tuple(replace(gang.members[0], id=bike.key, bike=bike.key) for bike in GAME.bikes)
     strips = template_faces(GAME, replace(gang, members=riders), longest=277, widest=190)
     labels = [label for face in strips if face.key.startswith("speed-ruler") for label in face.drawing.labels]
     said = {label.text.split(" ")[0] for label in labels if ":" in label.text}
     assert said == {"Standard", "Sport", "Cruiser", "Trail", "Scooter"}
-    assert min(label.size for label in labels) > 6.5 / 72 * 25.4 - 1e-9
-    rows = {(label.place.y, label.size) for label in labels if ":" in label.text}
-    assert len(rows) == 7
-    assert max(y for y, _ in rows) + 1.5 < min(label.place.y for label in labels if label.text.isdigit())
+    named = [label for label in labels if ":" in label.text]
+    assert min(label.size for label in named) > 8 / 72 * 25.4 - 1e-9
+    numbers = {label.place.y for label in labels if label.text.isdigit()}
+    above, *below = sorted(numbers)
+    assert above + 3 < min(label.place.y for label in named)
+    assert max(label.place.y for label in named) + 1.5 < min(below)
+
+
+def test_the_example_of_a_test_counts_as_the_rules_do() -> None:
+    told = {one.key: f"{one.name}: {one.text}" for one in section("example").entries}
+    pipe, recruit = GAME.weapon_stats["lead-pipe"], GAME.rank["recruit"].stats
+    number = pipe["tn"] + recruit["protection"]
+    assert told["number"] == f"TN {number}: Lead pipe {pipe['tn']} + Protection {recruit['protection']}."
+    attack, defence = 4 + 6 + 2, 5 + 7 + 1
+    assert f"4 + 6, stress 2: {attack}. Defender 5 + 7, stress 1: {defence}" in told["rolled"]
+    attack, defence = attack + recruit["strength"], defence + recruit["dodge"]
+    assert f"Strength {recruit['strength']} makes {attack}" in told["helped"]
+    assert f"Dodge {recruit['dodge']} makes {defence}" in told["helped"]
+    assert number <= attack <= defence < attack + 3 <= 21, "so far the dodge holds, and a push of 3 beats it"
+    assert f"more than {defence}: a 3 makes {attack + 3}. An {22 - attack} or more would be bust" in told["pushed"]
+    assert told["hit"].startswith(f"Hit: {attack + 3} beats {defence}: {pipe['stress']} stress")
+    assert [mark.keyword for mark in GAME.weapon["lead-pipe"].keywords] == ["stun", "sabotage"]
+
+
+def test_what_is_drawn_of_a_crash_has_the_numbers_of_its_rules() -> None:
+    drawn = {one.name: one.values["tn"] for one in section("facing").entries if one.values}
+    assert drawn == {one.name: one.values["tn"] for one in section("crashes").entries if one.values.get("tn")}
 
 
 def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:

@@ -241,6 +241,16 @@ def test_rulers_and_templates() -> None:
     assert (volume.length, volume.width) == (25, pytest.approx(1.5 * 25.4))
 
 
+def test_pictures_of_the_table_have_the_distances_of_the_templates() -> None:
+    told = {one.key: one.text for one in next(one for one in GAME.reference if one.key == "at-the-table").entries}
+    rulers = {one.key: one.drawing for one in GAME.templates}
+    unit, seizing = rulers["unit-ruler"], rulers["seizing-area"]
+    assert isinstance(unit, Ruler)
+    assert isinstance(seizing, Sector)
+    assert f'within {next(one.to for one in unit.zones if one.name == "Coherency")}"' in told["chained"]
+    assert f'within {seizing.radius / 25.4:.0f}"' in told["seized"]
+
+
 def test_the_letter_of_a_marker_never_stands_alone_at_the_end_of_a_cell() -> None:
     ends = next(section for section in GAME.reference if section.key == "end-of-round").entries
     assert [value for one in ends for value in one.values.values() if value.split()[-1:] == ["O"]] == []

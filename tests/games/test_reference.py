@@ -1,8 +1,11 @@
 """What the games' reference sheets hold: sections, entries and the numbers that their rules tell."""
 
+import re
+
 import pytest
 
-from roster.rules.game.prints import Section
+from roster.packs.icons import own_icons
+from roster.rules.game.prints import Grid, Section
 from tests.games.packs import FIXTURES, compiled
 
 SECTIONS = {
@@ -95,6 +98,38 @@ def section(slug: str, key: str) -> Section:
 def test_reference_sections_hold_every_entry(slug: str, key: str) -> None:
     there, wanted = [entry.key for entry in section(slug, key).entries], SECTIONS[slug][key].split()
     assert (there[: len(wanted)] if slug == "entropy-city" else there) == wanted
+
+
+DRAWN = {
+    "entropy-city": "bike-sees-ahead bikes-side-by-side bike-meets-wall bike-scrapes-wall",
+    "fallen-frontiers": "bases-in-a-chain half-the-range figure-behind-cover marker-in-a-ring",
+    "systemmech": "numbers-counting-down all-round-and-ahead bases-face-to-face base-at-a-flank",
+    "varium": "cards-face-down cards-at-a-stand cards-gone-bust cards-in-two-stacks",
+    "zone-of-control": "tiles-and-steps tiles-around tiles-of-a-battle tiles-three-away",
+}
+
+
+@pytest.mark.parametrize("slug", DRAWN)
+def test_the_first_page_of_a_sheet_begins_with_the_turn_and_has_pictures(slug: str) -> None:
+    sections = [one for one in compiled(FIXTURES / slug).reference if one.sheet and one.form != "choices"]
+    assert sections[0].form == "steps"
+    (pictures,) = (one for one in sections if one.form == "pictures")
+    assert pictures.sheet == sections[0].sheet
+    assert [one.icon for one in pictures.entries] == DRAWN[slug].split()
+    assert set(DRAWN[slug].split()) <= own_icons().keys()
+
+
+@pytest.mark.parametrize(("icon", "across"), [("tiles-around", 3), ("tiles-three-away", 7)])
+def test_tiles_are_drawn_as_far_as_the_templates_reach(icon: str, across: int) -> None:
+    tiles = [[*map(float, one.split())] for one in re.findall(r"M([\d. ]+)Z", own_icons()[icon])]
+    middles = [(sum(one[::2]) / 4, sum(one[1::2]) / 4) for one in tiles if len({*one[::2]}) == len({*one[1::2]}) == 2]
+    assert len({(round(x), round(y)) for x, y in middles}) == across * across
+    assert middles.count((256.0, 256.0)) == 1, "that of the middle is black, all others are frames"
+    grids = {one.key: one.drawing for one in compiled(FIXTURES / "zone-of-control").templates}
+    zone, reach = grids["zone-of-control"], grids["sniper-reach"]
+    assert isinstance(zone, Grid)
+    assert isinstance(reach, Grid)
+    assert across in (zone.columns, 2 * (reach.columns - 1) + 1)
 
 
 @pytest.mark.parametrize("slug", SHEETS)

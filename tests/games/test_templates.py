@@ -9,10 +9,18 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from cards.faces.templates import TemplateFace, back_to_back, template_face, template_faces, toned_template
+from cards.faces.templates import (
+    TemplateFace,
+    back_to_back,
+    template_face,
+    template_faces,
+    template_pieces,
+    toned_template,
+)
 from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST, display_lettering
 from cards.geometry.points import around_points
+from cards.geometry.signs import printed_signs
 from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
@@ -32,6 +40,25 @@ def test_words_on_templates_are_large_enough_to_read(folder: Path) -> None:
         (face.key, label.text) for face in faces for label in face.drawing.labels if 0 < label.size < SMALLEST - 1e-6
     ]
     assert not tiny
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_zones_fill_their_strips_with_names_of_eight_points_between_numbers_on_both_edges(folder: Path) -> None:
+    game = compiled(folder)
+    for template in game.templates:
+        if not (isinstance(template.drawing, Ruler) and template.drawing.zones):
+            continue
+        names, ruler = {printed_signs(zone.name) for zone in template.drawing.zones}, template.drawing
+        labels = [
+            [one for one in face.drawing.labels if one.text]
+            for face in template_pieces(template, game, longest=A4_ROOM[0])
+        ]
+        assert names == {one.text for some in labels for one in some} & names
+        assert min(one.size for some in labels for one in some if one.text in names) > 8 / 72 * 25.4 - 1e-9
+        for number in map(str, range(ruler.start + 1, ruler.end + 1)):
+            (first, second, *_) = sorted({one.place.y for some in labels for one in some if one.text == number})
+            zoned = [one.place.y for some in labels for one in some if one.text in names]
+            assert first < min(zoned) <= max(zoned) < second, template.key
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

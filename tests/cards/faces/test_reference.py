@@ -1,5 +1,6 @@
 """Reference sheets group a game's sections and name its author and licence."""
 
+import re
 from dataclasses import replace
 
 from cards.faces.catalogue_lists import without_repeated_texts
@@ -7,7 +8,7 @@ from cards.faces.reference import own_keys, printed_sheets, reading_sheets, refe
 from cards.html.sheet_pieces import sheet_pieces
 from roster.rules.game.game import Reading
 from roster.rules.game.nouns import Profile, ProfileItem
-from roster.rules.game.prints import Entry
+from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.gang.gang import Member
 from tests.cards.made_up import GAME, PIKE, crew
 
@@ -52,6 +53,45 @@ def test_figures_of_a_sections_only_column_are_named_once_in_its_title() -> None
         html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (40.0, 40.0)))
         assert (f'<span class="pg-column">{column.name}</span>' in html) is figured
         assert ('pg-figure">2<' in html, f"{column.name} 2" in html) == (figured, not figured)
+
+
+def test_figures_of_several_columns_stand_in_line_and_entries_without_any_have_the_whole_line() -> None:
+    rows = {"a": {"tn": "14", "stress": "+1"}, "b": {"stress": "−3"}, "c": {"when": "in sight, in range"}}
+    columns = [EntryColumn(key=key, name=key.upper()) for key in ("tn", "stress", "when")]
+    entries = tuple(Entry(key=key, name=key, values=values) for key, values in rows.items())
+    html = sheet_html(Section(key="acts", name="Acts", sheet=1, columns=tuple(columns), entries=entries))
+    assert re.findall(r'pg-column">(\w+)<', html) == ["STRESS", "TN"], "the last is at the right"
+    figures = [re.findall(r"pg-figure( pg-none)?\">(.*?)</span>", one) for one in html.split("<section")[2:]]
+    assert figures == [[("", "+1"), ("", "14")], [("", "−3"), (" pg-none", "\u00a0")], []]
+    assert "WHEN: in sight, in range" in html
+
+
+def test_pictures_stand_side_by_side_over_their_names_and_keep_their_column_in_a_shorter_row() -> None:
+    entries = tuple(Entry(key=str(at), name=f"N{at}", icon="heron", values={"tn": "21"}) for at in range(5))
+    columns = (EntryColumn(key="tn", name="TN"),)
+    html = sheet_html(Section(key="seen", name="Seen", form="pictures", sheet=1, columns=columns, entries=entries))
+    rows = html.split("<tr>")[1:]
+    assert [row.count("<svg") for row in rows] == [4, 1]
+    assert [row.count("<td>") for row in rows] == [4, 4]
+    assert [re.findall(r"<b>(N\d)</b>", row) for row in rows] == [["N0", "N1", "N2", "N3"], ["N4"]]
+    assert html.count(">TN 21</span>") == 5
+
+
+def test_only_steps_that_begin_a_sheet_lead_it() -> None:
+    steps = tuple(
+        Section(key=key, name=key, form="steps", sheet=1, colour="#123456", entries=(Entry(key="a", name="A"),))
+        for key in ("turn", "test")
+    )
+    lead, other = sheet_html(*steps).split(">test</h4>")
+    assert "pg-lead" in lead
+    assert "pg-lead" not in other
+    assert "pg-lead" not in sheet_html(replace(steps[0], form="entries"))
+
+
+def sheet_html(*sections: Section) -> str:
+    """Return the pieces of a sheet of some sections alone."""
+    sheet = replace(reference_sheets(replace(GAME, reference=sections))[0], shorter=())
+    return "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (40.0, 40.0)))
 
 
 def test_every_sheet_names_edition_author_source_and_licence() -> None:

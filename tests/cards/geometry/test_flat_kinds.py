@@ -1,7 +1,7 @@
 """Rulers, sectors, areas and grids: true sizes, marks where they belong, pieces that add up."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from math import hypot
 
 import pytest
@@ -226,8 +226,28 @@ def test_zones_of_the_same_things_share_rows_and_go_on_from_strip_to_strip() -> 
     first, second, third = (ruler.ruler_drawing(one, WORDS) for one in ruler.pieces(whole, 8 * 25.4))
     assert [len(bands(one)) for one in (first, second, third)] == [2, 2, 1]
     assert bands(second)[0].right == pytest.approx(4 * 25.4)
-    assert bands(first)[1].top == bands(second)[0].top < bands(second)[1].top == bands(third)[0].top
+    far, rifle = bands(second)
+    assert far.top < rifle.top
+    (alone,) = bands(third)
+    assert (alone.top, alone.bottom) == (far.top, rifle.bottom), "it has the room of all rows"
     assert [texts(one).count("Far") for one in (first, second, third)] == [1, 1, 0]
+
+
+def test_a_name_is_repeated_along_its_zone_and_a_pattern_fills_what_a_row_leaves() -> None:
+    strip = Ruler(end=9, width=20, zones=(Zone(name="Near", to=5), Zone(name="Far", to=9, of=RIFLE)))
+    drawn = ruler.ruler_drawing(strip, WORDS)
+    near, far = ([one.place for one in drawn.labels if one.text == name] for name in ("Near", "Far"))
+    assert (len(near), len(far)) == (2, 3)
+    assert {round(one.x - other.x, 3) for one, other in pairwise(far)} == {4 * 25.4}
+    empty = [one.path.box for one in drawn.shapes if one.layer == "ground"]
+    assert empty
+    assert all(5 * 25.4 < box.left < box.right < 9 * 25.4 for box in empty)
+    assert all(box.top < near[0].y < box.bottom for box in empty)
+    for pattern in ("bars", "dots"):
+        styled = ruler.ruler_drawing(strip, WORDS, style=replace(PLAIN, pattern=pattern))
+        found = [one.path.box for one in styled.shapes if one.layer == "ground"]
+        assert found
+        assert all(5 * 25.4 < box.left < box.right < 9 * 25.4 and box.top < far[0].y for box in found)
 
 
 def test_a_ruler_has_the_zones_that_are_wanted_and_ends_with_the_last_where_one_ended_it() -> None:
