@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from cards.faces.card import Tone
-from cards.faces.parts import Fact, TextEntry, TextPart
+from cards.faces.parts import TICK, WRITE, Fact, TextEntry, TextPart
 
 if TYPE_CHECKING:  # child processes set sheets, and start sooner without a game's nouns
     from roster.rules.game.game import Game
@@ -16,8 +16,8 @@ HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
 """The mark of a house number and what it means, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
-FIGURE = 5
-"""The most letters of a value that is a figure, which can do without its head beside it."""
+FIGURE, FIGURES = 4, 3
+"""The most letters of a value that is a figure, which can do without its head beside it; the most columns of these."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -53,11 +53,14 @@ class Passage(TextPart):
 
     @property
     def figured(self) -> tuple[int, ...]:
-        """The places of the heads over values so short that they are columns of figures."""
-        under = (  # of a row, only the values that it has
-            [len(value) for item in self.items for value in item.values[at : at + 1]] for at in range(len(self.heads))
+        """The places of the heads over values so short that they are columns of figures, if these are few."""
+        under = ([value for item in self.items for value in item.values[at : at + 1]] for at in range(len(self.heads)))
+        short = tuple(
+            at
+            for at, found in enumerate(under)
+            if 0 < max(map(len, found), default=0) <= FIGURE and not {TICK, WRITE} & {*found}
         )
-        return () if self.nouns else tuple(at for at, found in enumerate(under) if 0 < max(found, default=0) <= FIGURE)
+        return short if len(short) <= FIGURES and not self.nouns else ()
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left, if it has one in any of several columns of them."""

@@ -76,4 +76,4 @@ def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> 
     )
     game = replace(GAME, reference=(section,))
     text = FacePages(game, reference_sheets(game)[0]).text()
-    assert squeezed("Late 7") in text
+    assert squeezed("Late Ports Hull 7") in text

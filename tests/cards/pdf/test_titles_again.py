@@ -8,7 +8,7 @@ from pypdfium2 import PdfPage
 from cards.faces.reference import printed_sheets
 from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.styling import styled_sheet
-from cards.html.sheet_pieces import BETWEEN, column_width, sheet_top
+from cards.html.sheet_pieces import BETWEEN, column_width, sheet_foot, sheet_top
 from cards.html.styles import sheet_css
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheets import UNDER_TOP
@@ -38,18 +38,29 @@ def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
         top = sheet_top(sheet, continued=at > 0)
         setter = setter_for(sheet_css(game))
         below = (setter.laid(top).height + UNDER_TOP - 1) * sheet.scale / POINT
+        above = (setter.laid(sheet_foot(sheet)).height + 1) * sheet.scale / POINT
         wide, step = (one * sheet.scale / POINT for one in (column_width(sheet), column_width(sheet) + BETWEEN))
         for left in (0.0, step):
-            yield words_in(page, left, left + wide, below)
+            yield words_in(page, left, left + wide, (below, above))
 
 
-def words_in(page: PdfPage, left: float, right: float, below: float) -> str:
-    """Return the words of a part of a page, from a place below its upper edge on."""
+def words_in(page: PdfPage, left: float, right: float, within: tuple[float, float]) -> str:
+    """Return the words of a part of a page, so far below its upper edge and above its lower one."""
     _, height = page.get_size()
-    return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=0))
+    below, above = within
+    return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=above))
 
 
-UNBROKEN = ("fallen-frontiers", "systemmech", "varium")
+def begun(part: Passage, again: str) -> Iterator[str]:
+    """Yield a section's title as it may be read: before or after the heads of its columns of figures, in its line."""
+    heads = "".join(part.heads[at] for at in part.figured if part.form == "entries")
+    title = part.title.rstrip("†")
+    yield from (
+        squeezed(one).replace("'", "’") for one in (heads + title + again, title + heads + again, title + again)
+    )
+
+
+UNBROKEN = ("fallen-frontiers", "systemmech", "varium", "zone-of-control")
 """The games whose parts all end with a column in large print, too."""
 
 
@@ -58,11 +69,11 @@ UNBROKEN = ("fallen-frontiers", "systemmech", "varium")
 def test_every_column_begins_with_a_title_that_says_where_it_goes_on(folder: str, large: bool) -> None:
     game, sheet = printed(folder, large=large)
     parts = [one for part in (sheet.front, sheet.shorter) for one in part if isinstance(one, Passage)]
-    titles = tuple(squeezed(part.title.rstrip("†")).replace("'", "’") for part in parts)
+    titles = tuple(title for part in parts for title in begun(part, ""))
     found = [words for words in columns(game, sheet) if words]
     assert len(found) > 2
     assert [words[:80] for words in found if not words.startswith(titles)] == []
-    again = tuple(f"{title}{AGAIN}" for title in titles)
+    again = tuple(title for part in parts for title in begun(part, AGAIN))
     broken = any(words.startswith(again) for words in found)
     assert broken or not large or folder in UNBROKEN
     assert [words[:80] for words in found if AGAIN in words[80:]] == []
