@@ -121,7 +121,7 @@ def test_rules_are_folded_until_they_are_searched_for_or_led_to(site, live_serve
     page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
     page.goto(f"{live_server.url}/games/{site.game.slug}/rules/")
     expect(page.locator("details.section[open]")).to_have_count(0)
-    assert page.evaluate("document.documentElement.scrollHeight") < 1700
+    assert page.evaluate("document.documentElement.scrollHeight") < 1800
     page.get_by_label("Find a rule").fill("overwatch")
     page.get_by_role("button", name="Find").click()
     expect(page.locator("#entry-complex-actions-overwatch")).to_be_visible()
