@@ -150,10 +150,11 @@ def _title_line_width(title: str, face: CardFace) -> float:
 
 
 def have_room(face: CardFace) -> bool:
-    """Return whether every row of boxes with icons has room for them and two figures each."""
+    """Return whether every row of boxes with icons has room for them and two figures each; on a weapon, its own."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
-    boxed = (part for part in rows if _has_icons(part) and not part.small)
-    return all(_icons_fit(part, face) for part in boxed)
+    boxed = [part for part in rows if _has_icons(part) and not part.small]
+    own = [box.value for part in boxed for box in part.items if face.roomy]
+    return all(_icons_fit(part, face, values=own) for part in boxed)
 
 
 def _shows_icons(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
@@ -166,10 +167,10 @@ def _shows_icons(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
     return _has_icons(part) and face.shared.icons and have_room(face)
 
 
-def _icons_fit(part: Stats, face: CardFace, wide: float = 0.0) -> bool:
-    """Return whether every box of a row has room for an icon and two figures; on a weapon, for its own value."""
-    values = (LEAST_FIGURES, *(box.value for box in part.items if face.roomy))
-    return max(_figure_width(value, face) for value in values) + ICON + EDGE <= box_room(part, face, wide)
+def _icons_fit(part: Stats, face: CardFace, wide: float = 0.0, values: Iterable[str] = ()) -> bool:
+    """Return whether every box of a row has room for an icon and two figures, or any of the values."""
+    widest = max(_figure_width(value, face) for value in (LEAST_FIGURES, *values))
+    return widest + ICON + EDGE <= box_room(part, face, wide)
 
 
 def _has_icons(part: Stats) -> bool:
