@@ -151,7 +151,10 @@ class BriefCell(NamedTuple):
 
 
 def brief_rows(part: Entries, columns: int) -> Iterator[list[BriefCell]]:
-    """Yield rows of a brief list: its title, then each value with its names, in order."""
+    """Yield rows of a brief list: its title, then each value with its names, in order.
+
+    Many names have a row of their own, so that the values after them are at the same places on all cards.
+    """
     row = [BriefCell("", part.title, 1)] if part.title else []
     for value, names in by_value(part):
         cell = _brief_cell(value, ", ".join(names), columns)
@@ -159,7 +162,11 @@ def brief_rows(part: Entries, columns: int) -> Iterator[list[BriefCell]]:
             yield row
             row = []
         row.append(cell)
-    yield row
+        if 2 * cell.columns > columns:
+            yield row
+            row = []
+    if row:
+        yield row
 
 
 def _brief_cell(value: str, names: str, columns: int) -> BriefCell:

@@ -28,8 +28,8 @@ from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, F
 Fits = Callable[[FittedSide], bool]
 """A function that returns whether a side fits its width and height."""
 LETTER_AREA = 2.2
-FIGURE_ROOM = 21.0
-"""The millimetres at the foot of a back that lists leave to the field with its member's figure."""
+FIGURE_ROOM = (26.0, 18.0)
+"""The millimetres at a back's foot that text and lists leave to the field with its member's figure if they can."""
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
 
@@ -118,6 +118,19 @@ def place(side: FittedSide, floor: int, fits: Fits) -> tuple[FittedSide, FlowSpl
     return replace(taken, step=step), filled
 
 
+def shows_figure(side: FittedSide) -> bool:
+    """Return whether a side has room for its member's figure if its text leaves it: the backs of members have."""
+    return side.side == "back" and bool(side.face.header.figure.upper) and side.face.tone != "ink-saver"
+
+
+def with_room_for_figure(side: FittedSide, fits: Fits) -> FittedSide:
+    """Set the side in text that leaves room for its member's figure, but no smaller than usual."""
+    if not shows_figure(side) or side.step >= USUAL:
+        return side
+    steps = (smallest_step(replace(side, free=free), USUAL, fits) for free in FIGURE_ROOM)
+    return replace(side, step=next((step for step in steps if step is not None), side.step))
+
+
 def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     """Set the side in text that leaves room for its first elastic list, but no smaller than usual."""
     listed = next((part for part in flow if isinstance(part, Entries) and part.elastic), None)
@@ -134,10 +147,10 @@ def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     They leave the back of a member room for its figure, unless there is none for any list, or for lines worth having,
     then, or ink is saved.
     """
-    figured = side.side == "back" and side.face.header.figure.upper and side.face.tone != "ink-saver"
+    figured = shows_figure(side)
     for kind, least in ((Entries, 1), (Lines, WORTH)):
         before = side
-        for free in (FIGURE_ROOM, 0.0) if figured else (0.0,):
+        for free in (*FIGURE_ROOM, 0.0) if figured else (0.0,):
             side = replace(before, free=free)
             for at, part in enumerate(flow):
                 if isinstance(part, kind) and part.elastic:
@@ -337,7 +350,7 @@ def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor
         if flow or blank.side == "front":
             empty = with_whole_flow(face, blank, firm, coded=coded)
             if blank.side == "back":
-                empty = with_room_for_list(empty, flow, fits)
+                empty = with_room_for_list(with_room_for_figure(empty, fits), flow, fits)
             side, filled = place(empty, floor, fits)
             sides.append(side if filled.rest else with_elastic_items(side, flow, fits))
             fillings.append(filled)

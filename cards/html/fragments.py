@@ -186,11 +186,10 @@ def field_fragments(
     """
     palette, look, tone = style.face.palette, style.face.look, style.face.tone
     member = replace(header.figure, upright=area.height < POSED) if header and header.small else Silhouette()
-    shaded = bool(member.upper and palette.emblem and not palette.picture)
     ground = figure = None
     if tone != "ink-saver":
-        shown = ("field", palette.colour, palette.ink, palette.emblem if shaded else "", look, area.height, tone)
-        drawn = partial(field_ground, palette, look, area.width, area.height, over=BLEED_REACH, shaded=shaded)
+        shown = ("field", palette.colour, palette.ink, look, area.height, tone)
+        drawn = partial(field_ground, palette, look, area.width, area.height, over=BLEED_REACH)
         ground = fragment(shown, "pg-card pg-piece", area.width, drawn, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
         ink = OUTLINE if tone == "ink-saver" else palette.ink

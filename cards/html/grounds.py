@@ -167,24 +167,13 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def field_ground(palette: Palette, look: str, width: float, height: float, *, over: float, shaded: bool) -> Markup:
-    """Fill the field of an empty foot with the palette's colour and the look's scene, and `over` the card's edges.
-
-    It is `shaded` with the emblem where something else stands before it.
-    """
+def field_ground(palette: Palette, look: str, width: float, height: float, *, over: float) -> Markup:
+    """Fill the field of an empty foot with the palette's colour and the look's scene, and `over` the card's edges."""
     left, wide = -over, width + 2 * over
     rules = f"M{left:g} {EDGE / 2:g}h{wide:g}M{left:g} {height - EDGE / 2:g}h{wide:g}"
     drawn = _backdrop(palette, look, (left, width + over), height)
-    drawn += _shaded(palette, width, height) if shaded else ""
     drawn += f'<path d="{rules}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
     return _svg("pg-art-ground", (left, 0.0, wide, height), drawn)
-
-
-def _shaded(palette: Palette, width: float, high: float) -> str:
-    """Draw a large shade of the emblem at the right of a field."""
-    size = min(high, width) * BEHIND
-    shape = drawing(palette.emblem, mixed(palette.colour, "#000000", GHOST), "colour")
-    return f'<g transform="translate({width - size:.2f} {(high - size) / 2:.2f}) scale({size / 512:.5f})">{shape}</g>'
 
 
 def _backdrop(palette: Palette, look: str, across: tuple[float, float], high: float) -> str:
@@ -215,7 +204,9 @@ def art_ground(face: CardFace, high: float, *, shown: Silhouette, over: float = 
         size, corner = box.width, f"{box.left:.2f} {box.top:.2f}"
         colour = OUTLINE if saved else palette.ink
         if shown.upper and not saved:
-            inside += _shaded(palette, width, high)
+            behind = f"{width - high * BEHIND:.2f} {high * (1 - BEHIND) / 2:.2f}"
+            shaded = drawing(palette.emblem, mixed(palette.colour, "#000000", GHOST), tone)
+            inside += f'<g transform="translate({behind}) scale({high * BEHIND / 512:.5f})">{shaded}</g>'
         drawn = full_figure(shown, palette, tone) if shown.upper else drawing(palette.emblem, colour, tone)
         inside += f'<g transform="translate({corner}) scale({size / 512:.5f})">{drawn}</g>'
     return _svg("pg-art-ground", (-over, 0.0, reach, high), inside)

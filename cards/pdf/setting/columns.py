@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
+from cards.faces.fitting import shows_figure
 from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
@@ -42,8 +43,10 @@ FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE = 14.0, 2.0, 1.0, 46
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
 of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others.
 """
-SPREAD = 3.0
-"""The most millimetres added above each block of words, where a side has room to spare."""
+SPREAD, MOST_SPREAD, LEAST_SPREAD, FIGURE_FIELD = 3.0, 6.0, 0.4, 30.0
+"""Millimetres added above each block of words where a side has room to spare: the most, the most on a front without
+a field, and the least over the field of a member's figure until that is as high as the last number says.
+"""
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
 PANEL_ABOVE, PANEL_BELOW, PANEL_FREE = 1.13, 0.72, 1.0
@@ -135,11 +138,13 @@ class SideColumn:
         drawn = face.tone != "ink-saver" or face.palette.emblem or face.palette.picture
         bare = not (self.head and drawn) or face.art_under(self.side.header)
         blocks = len(self.loose)
-        if not bare and room - ABOVE - SPREAD / 2 * blocks >= FIELD:
-            room = min(SPREAD * blocks, room - ABOVE - FIELD)
+        least, wanted = (LEAST_SPREAD, FIGURE_FIELD) if shows_figure(self.side) else (SPREAD / 2, FIELD)
+        if not bare and room - ABOVE - least * blocks >= FIELD:
+            room = max(least * blocks, min(SPREAD * blocks, room - ABOVE - wanted))
             high = self.room - ABOVE - room
             area = sized(0, face.inner[1] - self.side.foot - high, face.inner[0], high)
-        more, tops = max(0.0, min(SPREAD, room / max(1, blocks + (not area)))), list[float]()
+        most = MOST_SPREAD if self.side.side == "front" and not area else SPREAD
+        more, tops = max(0.0, min(most, room / max(1, blocks + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
             down = tops[-1] + deep

@@ -176,8 +176,8 @@ def test_lines_leave_a_member_s_back_room_for_its_figure_where_two_of_them_do() 
         header=Header(name="n", figure=Silhouette(upper=("rank-1",))),
         shared=SharedLayout(back=CARD_SIZES[USUAL]),
     )
-    figure = FIGURE_ROOM * line / 6
-    for shown, more, count in ((member, 2.5, 2), (member, 1.5, 5), (replace(member, tone="ink-saver"), 2.5, 6)):
+    figure = FIGURE_ROOM[-1] * line / 6
+    for shown, more, count in ((member, 2.5, 2), (member, 1.5, 4), (replace(member, tone="ink-saver"), 2.5, 5)):
         room = words + 8 * CARD_SIZES[USUAL] + more * line + figure
         back = fit(shown, lambda side, room=room: room_taken(side) + side.free * line / 6 <= room).sides[1]
         assert [len(part.items) for part in back.parts if isinstance(part, Lines)] == [count]

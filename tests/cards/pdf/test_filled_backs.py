@@ -17,6 +17,7 @@ from cards.pdf.kit import print_kit, print_sides
 from cards.pdf.setting.columns import AROUND, FIELD, FIGURE_SIZE, MOST_FIGURE, SPREAD, _middle
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import ReferenceBlock
+from roster.rules.silhouette import Silhouette
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.cards.pages import pictures, printed, printed_sides, sample_cards, texts
 from tests.cards.pdf.test_usual_cards import USUAL
@@ -48,6 +49,7 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
 def test_the_field_at_a_foot_fills_what_room_titles_leave() -> None:
     many = (1, *range(3, 21), 50, 60, 66, 72, 78, 84, 88, 92, 96, 100)
     faces = [member_card(GAME, crew(), replace(PIKE, notes=" ".join(["Owes two pearls."] * one))) for one in many]
+    faces = [replace(face, header=replace(face.header, figure=Silhouette())) for face in faces]
     pdf, sides = print_sides(PrintContext(game=GAME), [styled(face, tone="grey") for face in faces])
     heights, feet, gaps = list[float](), set[int](), list[float]()
     for page, side in zip(pictures(pdf, SCALE), chain(*sides), strict=True):
@@ -134,3 +136,18 @@ def test_the_backs_of_riders_tell_what_they_may_do() -> None:
     backs = [text for side, text in printed_sides(game, faces, gangs=[0] * len(faces)) if side == "back"]
     assert len(backs) == 5
     assert ["Remount TN 17" in text for text in backs] == [True, False, False, False, False]  # who has wounds to spare
+
+
+def test_words_on_a_member_s_back_stand_closer_and_smaller_before_its_figure_has_no_room() -> None:
+    faces = [member_card(GAME, crew(), replace(PIKE, notes=" ".join(["Owes two pearls."] * many))) for many in (1, 26)]
+    bare = [replace(face, header=replace(face.header, figure=Silhouette())) for face in faces]
+    (_, few, _, many), (_, without, _, full) = (pictures(printed(GAME, some), SCALE) for some in (faces, bare))
+    assert _field(few) > _field(without) - 1
+    assert _field(many) > _field(full) + 5
+
+
+def _field(page: Image.Image) -> float:
+    """Return the height in millimetres of the dark field at the foot of a side."""
+    column = page.crop((2, page.height // 3, 3, page.height)).point(lambda grey: 255 * (grey < PALE))
+    box = column.getbbox()
+    return (box[3] - box[1]) / SCALE * 25.4 / 72 if box else 0.0
