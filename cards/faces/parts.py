@@ -112,9 +112,9 @@ class TextEntry:
 
     @property
     def aside(self) -> bool:
-        """True where keywords and text are short enough to go under its name, and there are no uses to tick off."""
+        """True where keywords and text are short enough to go under its name, and uses to tick off have other room."""
         most = ASIDE_NATURAL if self.innate else ASIDE
-        return not (self.boxes or self.tally) and len(self.keywords + self.text) <= most
+        return not (self.values and (self.boxes or self.tally)) and len(self.keywords + self.text) <= most
 
     @property
     def keywords(self) -> str:

@@ -212,7 +212,7 @@ def last_at_edge(part: Track, face: CardFace) -> bool:
 
 def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
     """Return whether a weapon's keywords and text go under its name, beside its values, not over the card's width."""
-    if part.wide or not entry.values or not entry.aside:
+    if part.wide or not entry.aside:
         return False
     style = body_style(face.look, format_of(face))
     room = face.inner[0] - MARGINS - style.row.icon - style.row.value * len(entry.values) - CLEAR

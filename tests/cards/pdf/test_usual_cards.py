@@ -168,7 +168,7 @@ def test_knacks_are_in_front_of_every_combatant() -> None:
 
 def test_a_section_of_the_reference_has_its_icon_before_its_title() -> None:
     (trouble,) = (part for part in usual("entropy-city").faces[0].back if part.title == "With a gun")
-    assert trouble.icon == "punch"
+    assert trouble.icon == "pistol-gun"
     drawn = macros("parts/title").title(trouble, "")
     assert drawn.index("pg-title-icon") < drawn.index("With a gun")
 
