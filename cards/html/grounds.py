@@ -28,7 +28,7 @@ BLEED_REACH = 12.0
 RIBBON = 3.0
 PATTERN_SCALE = 2.6
 """The enlargement of a pattern that fills an area."""
-EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
+EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.86, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
