@@ -81,7 +81,7 @@ def halves() -> Mapping[str, HalfFigure]:
 
 @cache
 def alike() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the heads or stances that a name chooses from: its own, and those with a dot and a number."""
+    """Return the ids that a name of a half or a stance chooses from: its own, and those with a dot and a number."""
     named = groupby(halves(), key=lambda name: name.partition(".")[0])
     return {icon: tuple(names) for icon, names in named}
 
@@ -89,12 +89,17 @@ def alike() -> Mapping[str, tuple[str, ...]]:
 def drawn_halves(shown: Silhouette) -> tuple[str, ...]:
     """Return the ids of what to draw: a body, a head, and a weapon where a hand is free for it.
 
-    Of each, the first icon that has a drawing chooses it; among several heads, the silhouette's number does.
+    Of each, the first icon that has a drawing chooses it; among several, the silhouette's number does. It counts bodies
+    another way than heads and stances, so that each comes with each. Both hands hold a weapon that is drawn for them, if
+    the body is.
     """
     under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
     heads = alike()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
     held = [half for icon in shown.lower if (half := f"held-{icon}") in halves()] if halves()[under].hand else []
-    return under, heads[shown.number % len(heads)], *held[:1]
+    both = "-both" if held and {f"{under}-both", f"{held[0]}-both"} <= halves().keys() else ""
+    bodies = alike()[under + both]
+    body = bodies[(shown.number + shown.number // 6) % len(bodies)]
+    return body, heads[shown.number % len(heads)], *(half + both for half in held[:1])
 
 
 def stance(shown: Silhouette, body: str) -> str:

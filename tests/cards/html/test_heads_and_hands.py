@@ -53,18 +53,39 @@ def test_whatever_is_carried_is_seen_on_whatever_is_ridden_or_worn(folder: Path)
         for weapon in (one for one in game.weapons if not one.innate and one.group != "armour"):
             member = Member(id="a", bike=bike, weapons=(Chosen(key=weapon.key),))
             drawn = drawn_halves(resolve_member(game, Gang(game=game.slug), member).silhouette)
-            assert {f"on-{weapon.icon}", f"held-{weapon.icon}"} & set(drawn), (bike, weapon.key, drawn)
+            plain = {half.partition(".")[0].removesuffix("-both") for half in drawn}
+            assert {f"on-{weapon.icon}", f"held-{weapon.icon}"} & plain, (bike, weapon.key, drawn)
 
 
 def test_a_weapon_lies_in_the_hand_of_its_body_on_cards_and_pages() -> None:
-    shown = Silhouette(upper=("rank-2",), lower=("pirate-coat", "marksman-rifle", "bowie-knife"))
+    shown = Silhouette(upper=("rank-2",), lower=("pirate-coat", "bowie-knife", "marksman-rifle"))
     drawn = drawn_halves(shown)
-    assert drawn == ("on-pirate-coat", "rank-2", "held-marksman-rifle")
+    assert drawn == ("on-pirate-coat", "rank-2", "held-bowie-knife")
     hand = halves()["on-pirate-coat"].hand
     assert [place(drawn, half) for half in drawn] == ["", "", f' transform="{hand}"']
-    assert f'<g transform="{hand}">{halves()["held-marksman-rifle"].shapes}</g>' in silhouette(shown)
-    assert f'#held-marksman-rifle" transform="{hand}"/>' in drawn_figure(shown)
+    assert f'<g transform="{hand}">{halves()["held-bowie-knife"].shapes}</g>' in silhouette(shown)
+    assert f'#held-bowie-knife" transform="{hand}"/>' in drawn_figure(shown)
     assert len(drawn_halves(replace(shown, lower=("crossbow", "uzi")))) == 2, "both hands are full"
+
+
+def test_both_hands_hold_a_long_gun_where_the_body_has_them_free() -> None:
+    worn = {icon: drawn_halves(Silhouette(lower=(icon, "marksman-rifle"))) for icon in ("pirate-coat", "riot-shield")}
+    assert worn["pirate-coat"] == ("on-pirate-coat-both", "person", "held-marksman-rifle-both")
+    assert worn["riot-shield"] == ("on-walk", "person", "held-marksman-rifle")
+
+
+def test_bodies_of_one_name_differ_between_neighbours_and_come_with_every_head_and_stance() -> None:
+    several = {name: bodies for name, bodies in alike().items() if name.startswith("on-") and len(bodies) > 1}
+    assert len(several) > 3
+    for name, bodies in several.items():
+        shown = [Silhouette(upper=("ages",), lower=(name.removeprefix("on-"),), number=number) for number in range(84)]
+        drawn = [drawn_halves(one)[:2] for one in shown]
+        assert [body for body, _ in drawn[:3]] == [bodies[number % len(bodies)] for number in range(3)]
+        assert all(one[0] != other[0] for one, other in pairwise(drawn[:6]))
+        assert len(set(drawn)) == len(bodies) * len(alike()["ages"])
+        posed = {stance(one, body) for one, (body, _) in zip(shown, drawn, strict=True)}
+        assert posed == {pose for body in bodies for pose in alike()[f"stance-{halves()[body].stance}"]}
+        assert len({bool(halves()[body].hand) for body in bodies}) == 1, "a weapon is seen on each of them"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
