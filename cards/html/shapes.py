@@ -90,8 +90,8 @@ def drawn_halves(shown: Silhouette) -> tuple[str, ...]:
     """Return the ids of what to draw: a body, a head, and a weapon where a hand is free for it.
 
     Of each, the first icon that has a drawing chooses it; among several, the silhouette's number does. It counts bodies
-    another way than heads and stances, so that each comes with each. Both hands hold a weapon that is drawn for them, if
-    the body is.
+    another way than heads and stances, so that each comes with each. Both hands hold a weapon if it and the body are
+    drawn so.
     """
     under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
     heads = alike()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
