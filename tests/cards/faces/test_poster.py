@@ -81,7 +81,7 @@ def test_every_rank_and_bike_of_every_game_has_a_drawing_of_its_own() -> None:
         f"on-{one.icon}" for game in GAMES for one in game.bikes
     }
     assert named - set(halves()) == set()
-    drawn = {one.removeprefix("on-").removeprefix("held-").partition(".")[0] for one in halves()}
+    drawn = {one.partition(".")[0].removesuffix("-both").removeprefix("on-").removeprefix("held-") for one in halves()}
     assert {one for one in drawn if not one.startswith("stance-")} <= set(icon_names())
 
 
