@@ -18,10 +18,10 @@ BAND, CLEAR = 0.64, 0.3
 ALONE, NAME = 0.36, 0.24
 """In parts of the width: the type size of the name on a line, and over another."""
 BESIDE, FIRST = 2.6, 2.7
-"""The least type of a rules line beside the name, a smaller one is under it; and that of the number at the start."""
-BOLD, FIRM, HAIR = 0.9, 0.5, 0.25
+"""The least type of a rules line beside the name, a smaller one is under it; and that of a later strip's first number."""
+BOLD, FIRM, HAIR = 0.9, 0.6, 0.4
 """The millimetres across a mark of a limit, and across light marks on a dark ground."""
-LOWEST, LINE_OF_WORDS = 6.2, 4.6
+LOWEST, LINE_OF_WORDS = 6.2, 5.4
 """The most millimetres of numbers and of the words above zones, of which there is room for little else."""
 ZONE, PAD, PART, AGAIN = 5.0, 0.9, 0.82, 4
 """The largest type of a zone's name, the millimetres beside it, the most part of a row that it takes, and the units
@@ -82,18 +82,23 @@ class Strip:
         return max(wide * BAND, wide - LOWEST) if self.rows else wide * BAND
 
     @property
-    def low(self) -> float:
-        """Where the words and zones end, with room for each row."""
+    def lowest(self) -> float:
+        """Where the words and zones of a strip with all rows end."""
         return max(self.usual_low, self.marks + WORDS + ROW * len(self.rows)) if self.rows else self.usual_low
 
     @property
+    def low(self) -> float:
+        """Where the words and zones end: numbers are larger where there are fewer rows."""
+        return self.lowest - self.row * (len(self.rows) - len(self.shown))
+
+    @property
     def width(self) -> float:
-        return self.ruler.width + self.low - self.usual_low
+        return self.ruler.width + self.lowest - self.usual_low
 
     @property
     def words(self) -> float:
         """Where the words end: above the zones."""
-        return min(self.marks + LINE_OF_WORDS, self.low - ROW * len(self.rows)) if self.rows else self.low
+        return min(self.marks + LINE_OF_WORDS, self.lowest - ROW * len(self.rows)) if self.rows else self.lowest
 
     @property
     def rows(self) -> list[list[Zone]]:
@@ -109,9 +114,20 @@ class Strip:
 
     @property
     def shown(self) -> list[list[Zone]]:
-        """The rows that have zones on it, each with these: together they fill the room for all rows."""
+        """The rows that have zones on it, each with these."""
         here = ([one for one in row if one.since < self.ruler.end and one.to > self.ruler.start] for row in self.rows)
         return [row for row in here if row]
+
+    @property
+    def row(self) -> float:
+        """The depth of a row of zones, equal on all strips."""
+        return (self.lowest - self.words) / max(len(self.rows), 1)
+
+    @property
+    def numbered(self) -> tuple[float, float]:
+        """The upper and lower edges of the large numbers."""
+        beside = self.style.numbers == "beside"
+        return (self.ruler.width * self.style.part + CLEAR, self.marks) if beside else (self.low, self.width)
 
     @property
     def limits(self) -> tuple[int, ...]:
@@ -129,7 +145,7 @@ class Strip:
 
     def joint(self, x: float, way: int) -> Shape:
         """Draw half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
-        corners = (at(x, self.low - self.depth), at(x + way * self.depth, self.low), at(x, self.low))
+        corners = (at(x, self.words), at(x + way * self.depth, self.words), at(x, self.words + self.depth))
         layer: Layer = "solid" if self.rows else "paint" if self.style.dark_words else "accent"
         return Shape(path=polyline(*corners, closed=True), layer=layer)
 
@@ -175,10 +191,9 @@ def _ground(strip: Strip) -> Iterator[Shape]:
 
 def _pattern(strip: Strip) -> Iterator[Shape]:
     """Draw the look's pattern where a row of zones has none: slanted stripes, bars along the strip, or dots."""
-    style, rows = strip.style, strip.shown
+    style, high = strip.style, strip.row
     layer: Layer = "paint" if style.ground in ("ground", "tint") else "ground"
-    high = (strip.low - strip.words) / max(len(rows), 1)
-    for number, row in enumerate(rows):
+    for number, row in enumerate(strip.shown):
         top, bottom = strip.words + number * high + PAD / 2, strip.words + (number + 1) * high - PAD / 2
         ends = sorted((strip.x(one.since), strip.x(one.to)) for one in row)
         for left, right in pairwise((0.0, *(end for both in ends for end in both), strip.length)):
@@ -204,11 +219,11 @@ def _marks(pattern: Pattern, box: Box) -> Iterator[Path]:
 
 
 def _zones(strip: Strip) -> Iterator[Drawing]:
-    """Draw each zone that lies on the strip, with its name before its limit and again every few units.
+    """Draw each zone that lies on the strip, with its name before its limit and, if not alone, again every few units.
 
     Where there is no room for the name, it is left out on strips on which the zone does not end.
     """
-    high = (strip.low - strip.words) / max(len(strip.shown), 1)
+    high = strip.row
     for number, row in enumerate(strip.shown):
         for zone in row:
             left, right, top = strip.x(zone.since), strip.x(zone.to), strip.words + number * high
@@ -223,7 +238,8 @@ def _zones(strip: Strip) -> Iterator[Drawing]:
             shown = size >= LEAST_TYPE or strip.ruler.start < zone.to <= strip.ruler.end
             apart = max(AGAIN * strip.ruler.unit, width(zone.name, size) * 1.5)
             more = max(floor((end - begin - width(zone.name, size)) / apart), 0) if size >= LEAST_TYPE else 0
-            again = (replace(named, place=at(end - apart * (k + 1), named.place.y)) for k in range(more))
+            several = len(strip.ruler.bands) > 1
+            again = (replace(named, place=at(end - apart * (k + 1), named.place.y)) for k in range(more * several))
             yield Drawing(outline=path, shapes=tuple(shapes), labels=(*(named,) * shown, *again))
 
 
@@ -250,7 +266,7 @@ def _rails(strip: Strip) -> Iterator[Shape]:
 
 
 def _start(strip: Strip) -> Iterator[Shape]:
-    """Draw what lies across the zero end, or the mark where a strip is laid on."""
+    """Draw what lies across the zero end, dark below its number, or the mark where a strip is laid on."""
     deep, wide, zero = strip.depth, strip.width, strip.style.zero
     if strip.ruler.start:
         yield strip.joint(0, 1)
@@ -263,7 +279,8 @@ def _start(strip: Strip) -> Iterator[Shape]:
             left = deep / 2 * (k % 2)
             yield Shape(path=_box(left, wide / rows * k, left + deep / 2, wide / rows * (k + 1)), layer="solid")
         yield Shape(path=_across(deep, 0, wide), layer="engrave")
-    for level in (0.2, 0.8) if zero == "rivets" else ():
+        yield Shape(path=_box(0, strip.numbered[0], deep, strip.numbered[1]), layer="solid")
+    for level in (0.45, 0.75) if zero == "rivets" else ():
         yield Shape(path=circle(deep / 4, at(deep / 2, wide * level)), layer="paint")
 
 
@@ -297,19 +314,23 @@ def _ticks(strip: Strip) -> Iterator[Shape]:
 
 
 def _numbers(strip: Strip) -> Iterator[Label]:
-    """Label each mark with its number, just before it, clear of other marks; and the start just after it."""
+    """Label each mark with its number, just before it, clear of other marks; and the start on its bar, or after it."""
     ruler, style, beside = strip.ruler, strip.style, strip.style.numbers == "beside"
-    top, low = (ruler.width * style.part + CLEAR, strip.marks) if beside else (strip.low, strip.width)
+    top, low = strip.numbered
     size = min(9.0, (low - top) * (1.2 if beside else 0.9), ruler.unit * 0.5)
     apart, down = size * 0.2, (top + low) / 2
     room = ruler.unit * 0.5 - apart - BOLD if beside else ruler.unit * 0.7
-    for number in range(ruler.start, ruler.end + 1):
+    if not ruler.start:
+        zero = fitted_size("0", size, strip.depth - 2 * TIGHT, "display")
+        place = at(strip.depth / 2, down)
+        yield Label(text="0", place=place, size=zero, lettering="display", tone="paint")
+    for number in range(ruler.start or 1, ruler.end + 1):
         k = number - ruler.start
         dark = style.dark if beside else style.numbers == "blocks" and k and not k % 2
         before = apart + BOLD * (number in strip.limits)
         yield Label(
             text=str(number),
-            place=at(k * ruler.unit - before if k else strip.depth * (not number) + apart, down),
+            place=at(k * ruler.unit - before if k else apart, down),
             size=fitted_size(str(number), size if k else min(size, max(size * 0.62, FIRST)), room, "display"),
             anchor="end" if k else "start",
             lettering="display",
@@ -324,11 +345,11 @@ def _again(strip: Strip) -> Iterator[Label]:
     top, bottom = (strip.low, strip.width) if below else (0.0, max(strip.marks, LEAST_TYPE * high + 2 * TIGHT))
     for number in range(strip.ruler.start + 1, strip.ruler.end + 1) if strip.rows else ():
         before = 2 * TIGHT + BOLD * (number in strip.limits)
-        size = min(3.6, (bottom - top - 2 * TIGHT) / high)
+        size = min(9.0 if below else 3.6, (bottom - top - 2 * TIGHT) / high)
         yield Label(
             text=str(number),
             place=at((number - strip.ruler.start) * unit - before, (top + bottom) / 2),
-            size=fitted_size(str(number), size, unit / 4 - before - TIGHT, "display"),
+            size=fitted_size(str(number), size, unit * (0.5 if below else 0.25) - before - TIGHT, "display"),
             anchor="end",
             lettering="display",
             tone="paint" if style.dark and not below else "ink",
@@ -338,7 +359,8 @@ def _again(strip: Strip) -> Iterator[Label]:
 def _title(strip: Strip, words: Inscription) -> Drawing:
     """Label the name, and beside it or else under it the rules line, between the marks and zones or numbers."""
     left, name, note = min(4.4, strip.ruler.unit / 5), words.name.upper(), words.line()
-    wide, top, low, style = strip.ruler.width, strip.marks, strip.words, strip.style
+    wide, low, style = strip.ruler.width, strip.words, strip.style
+    top = strip.marks + PAD * (style.title == "label")
     room = max(strip.length - 1.5 * left, LEAST_TYPE)
     large = min(5.2, wide * ALONE, (low - top) * 0.92 if strip.rows else 5.2)
     small = min(3.2, max(large * 0.62, BESIDE))
