@@ -57,7 +57,9 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
         case Area() as area:
             drawing = area_drawing(area, words)
         case Grid() as cells:
-            drawing = reach_drawing(cells, words, style) if cells.origin else grid.grid_drawing(cells, words)
+            pair = template.copies > 1
+            reach = reach_drawing(cells, words, style, pair=pair) if cells.origin else None
+            drawing = reach or grid.grid_drawing(cells, words)
         case _:
             assert_never(template.drawing)
     drawing, accent = drawing.at_origin(), game.colour if game else GREY

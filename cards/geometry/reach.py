@@ -17,14 +17,16 @@ from cards.geometry.strip_style import PLAIN, StripStyle
 from roster.rules.game.prints import ARM, Grid
 
 YOU = "YOU"
-BAND, MAP = 7.0, 11.0
-"""The depth of the distances, along the inner edges, and the side of the map of all cells, in the outer corner."""
-NAME, NOTE, EDGE, FIGURE, CLEAR = 5.0, 3.0, 1.0, 6.4, 0.4
+BAND, MAP, LAID = 8.0, 11.6, 1.4
+"""The depth of the distances, along the inner edges, the side of the map of all cells, in the outer corner, and the
+breadth of the angle laid at them there.
+"""
+NAME, NOTE, EDGE, FIGURE, CLEAR = 5.6, 3.4, 1.0, 6.4, 0.4
 """The largest type of the name, of the rules line and of a distance, and the margins of words and of pointers."""
 
 
-def reach_drawing(grid: Grid, words: Inscription, style: StripStyle = PLAIN) -> Drawing:
-    """Draw the angle, its inner corner at the origin: the cells lie right of it and below it."""
+def reach_drawing(grid: Grid, words: Inscription, style: StripStyle = PLAIN, *, pair: bool = False) -> Drawing:
+    """Draw the angle, its inner corner at the origin: the cells lie right of it and below it, in a ring with a `pair`."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
     corners = ((-ARM, -ARM), (wide, -ARM), (wide, 0), (0, 0), (0, high), (-ARM, high))
     outline = polyline(*(at(x, y) for x, y in corners), closed=True)
@@ -38,7 +40,7 @@ def reach_drawing(grid: Grid, words: Inscription, style: StripStyle = PLAIN) -> 
         *upper.shapes,
         *left.shapes,
         *(Shape(path=line, layer="edge") for line in inner),
-        *_map(grid),
+        *_map(grid, pair=pair),
         Shape(path=outline, layer="cut"),
     )
     return Drawing(outline=outline, shapes=shapes, labels=(*said, *upper.labels, *left.labels))
@@ -64,12 +66,12 @@ def _distances(grid: Grid, axis: int) -> Drawing:
             shapes.append(Shape(path=pointer, layer="paint" if number in marked else "solid"))
         if text:
             place = at(middle, -BAND / 2 - (text == YOU)) if axis == 0 else at(-BAND / 2, middle)
-            labels.append(Label(text=text, place=place, size=size, tone=tone))
+            labels.append(Label(text=text, place=place, size=size, angle=-90 * axis, tone=tone))
     return Drawing(outline=shapes[0].path, shapes=tuple(shapes), labels=tuple(labels))
 
 
-def _map(grid: Grid) -> Iterator[Shape]:
-    """Draw the cells small in the corner: marked ones on colour, the miniature's dark."""
+def _map(grid: Grid, *, pair: bool) -> Iterator[Shape]:
+    """Draw the cells small in the corner, the miniature's dark, marked ones on colour, and the angles laid at them."""
     side = MAP / max(grid.columns, grid.rows)
     left, top = (-(ARM + side * many) / 2 for many in (grid.columns, grid.rows))
     marked, own = cells(grid.marked), cells((grid.origin,))
@@ -78,6 +80,13 @@ def _map(grid: Grid) -> Iterator[Shape]:
         if (column, row) in (*marked, *own):
             yield Shape(path=path, layer="solid" if (column, row) in own else "accent")
         yield Shape(path=path, layer="engrave")
+    middle, wide, high = at(-ARM / 2, -ARM / 2), side * grid.columns / 2, side * grid.rows / 2
+    inner, outer = ((wide + far, high + far) for far in (CLEAR, CLEAR + LAID))
+    corners = ((-outer[0], -outer[1]), (wide, -outer[1]), (wide, -inner[1]), (-inner[0], -inner[1]))
+    angle = polyline(*(at(x, y) for x, y in (*corners, (-inner[0], high), (-outer[0], high))), closed=True)
+    for turn in (0, 180)[: 1 + pair]:
+        path = angle.turned(turn).shifted(middle.x, middle.y)
+        yield from (Shape(path=path, layer=layer) for layer in ("paint" if turn else "solid", "engrave"))
 
 
 def _across(path: Path, axis: int) -> Path:

@@ -1,10 +1,10 @@
 """Sector templates: a pie slice about straight ahead, with rays and range lines."""
 
 from itertools import pairwise
-from math import ceil, copysign, floor, radians, sin, sqrt, tan
+from math import ceil, copysign, cos, degrees, floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LEAST, Inscription, nameplate, plain_number
+from cards.geometry.lettering import CLASSES, LEAST, Inscription, fitted_size, nameplate, plain_number, width
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Line, Path, polyline
 from cards.geometry.points import Point, around, around_points, at
@@ -16,8 +16,10 @@ MERGED = 20.0
 """The degrees from straight ahead within which a ray has no room for labels of its own."""
 GAP = 1.0
 """The millimetres between the nameplate and a line or a figure."""
-LETTER = 0.5
-"""The rough width of a letter, in sizes of the type."""
+LEANING = 60.0
+"""The degrees from straight ahead from which the names of areas stand level."""
+PALE = "#9aa0a6"
+"""The colour whose tint is that of the areas aside."""
 
 
 def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
@@ -66,7 +68,7 @@ def _grounds(sector: Sector, outline: Path, apex: Point) -> list[Shape]:
         return [Shape(path=outline, layer="ground")]
     begin, end = (at(copysign(sector.waist, ray) * (apex.y > 0 and abs(ray) == sector.angle / 2), 0) for ray in nearest)
     ahead = _slice(sector, apex, *nearest, (begin, end))
-    return [Shape(path=outline, layer="paint"), Shape(path=ahead, layer="ground")]
+    return [Shape(path=outline, layer="tint", colour=PALE), Shape(path=ahead, layer="ground")]
 
 
 def _nearest(sector: Sector) -> tuple[float, float]:
@@ -79,14 +81,17 @@ def _areas(sector: Sector, apex: Point) -> list[Label]:
     """Name the areas ahead and aside near the rim, on both hands; nothing lies aside where no ray parts it."""
     size = min(5.0, sector.radius / 15)
     far, side = _between_lines(sector, apex, size), sector.angle / 2
+    band = min(INCH, sector.radius) - 3 * GAP
     nearest = _nearest(sector)
     ahead = [(sector.ahead, ray / 2) for ray in nearest]
     aside = [(sector.aside, (ray + copysign(side, ray)) / 2) for ray in nearest if abs(ray) < side]
-    return [
-        Label(text=name.upper(), place=around(apex, far, AHEAD + turn), size=size, angle=turn, lettering="display")
-        for name, turn in (*ahead, *aside)
-        if name
-    ]
+    labels = []
+    for name, turn in ((name.upper(), turn) for name, turn in (*ahead, *aside) if name):
+        level = abs(turn) > LEANING
+        place = around(apex, sector.radius + apex.y - INCH / 2 if level else far, AHEAD + turn)
+        fitted = fitted_size(name, size, band, "display") if level else size
+        labels.append(Label(text=name, place=place, size=fitted, angle=0 if level else turn, lettering="display"))
+    return labels
 
 
 def _inside(sector: Sector) -> list[float]:
@@ -140,16 +145,16 @@ def _numbers(sector: Sector) -> list[Label]:
 
 
 def _angles(sector: Sector, apex: Point) -> list[Label]:
-    """Label the degrees of each ray but the one straight ahead, along it near the rim, between two range lines."""
-    size = min(4.0, sector.radius / 12)
+    """Label the degrees of each ray but the one ahead, level beside it near the rim, between two range lines."""
+    size = min(4.6, sector.radius / 11)
     labels = []
     for ray in (ray for ray in _inside(sector) if ray and sector.angle > MERGED):
         text = f"{plain_number(abs(ray))}°"
-        inward = _between_lines(sector, apex, LETTER * size * len(text))
-        lean = size * 40 / inward * (-1 if ray > 0 else 1)
-        place = around(apex, inward, AHEAD + ray + lean)
-        upright = ray + 90 if ray <= 0 else ray - 90
-        labels.append(Label(text=text, place=place, size=size, angle=upright))
+        across, along = abs(cos(radians(ray))), abs(sin(radians(ray)))
+        wide, high = width(text, size) / 2, CLASSES["strong"].capitals * size / 2
+        inward = _between_lines(sector, apex, 2 * (wide * along + high * across))
+        lean = degrees((wide * across + high * along + GAP / 2) / inward) * (-1 if ray > 0 else 1)
+        labels.append(Label(text=text, place=around(apex, inward, AHEAD + ray + lean), size=size))
     return labels
 
 

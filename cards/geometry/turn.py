@@ -71,16 +71,17 @@ class Lane:
 
     def arc(self, out: float) -> Path:
         """Return a line along the lane at a distance outside its centre line."""
-        return Path(segments=(self._arc(out, 0, self.length),))
+        return Path(segments=(self.piece(out, 0, self.length),))
 
     def patch(self, begin: float, end: float, low: float, high: float) -> Path:
         """Return the piece of road between two distances along and two distances out."""
-        outer, inner = self._arc(high, begin, end), self._arc(low, end, begin)
+        outer, inner = self.piece(high, begin, end), self.piece(low, end, begin)
         sides = (Line(start=outer.end, end=inner.start), Line(start=inner.end, end=outer.start))
         inside = () if self.radius + low < 1e-9 else (inner,)
         return Path(segments=(outer, sides[0], *inside, sides[1]), closed=True)
 
-    def _arc(self, out: float, begin: float, end: float) -> Arc:
+    def piece(self, out: float, begin: float, end: float) -> Arc:
+        """Return the line between two distances along, at a distance outside the centre line."""
         start, stop = self.heading(begin), self.heading(end)
         return Arc(centre=self.centre, radius=self.radius + out, begin=180 + start, sweep=stop - start)
 
@@ -94,8 +95,8 @@ FULL_LANE, FULL_LENGTH = 42.0, 60.0
 """The width and length of a lane, in millimetres, below which its marks are smaller."""
 TONES: tuple[Tone, Tone] = ("paint", "ink")
 """The words of a table's first row, and of others."""
-CHEQUERS, CHEVRONS_APART, MOST_CHEVRONS = 12, 3.1, 3
-"""The squares of a row, the millimetres from chevron to chevron, and the most of these in an inch."""
+ARROW, CHEQUERS, CHEVRONS_APART, MOST_CHEVRONS = 8.0, 12, 3.1, 3
+"""The millimetres to the arrow, the squares of a row, the millimetres from chevron to chevron, and the most of these in an inch."""
 
 
 def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawing:
@@ -125,9 +126,10 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
 def _road(lane: Lane, outline: Path, scale: float) -> Iterator[Shape]:
     """Draw asphalt with its two painted edge lines and a fine centre line."""
     yield Shape(path=outline, layer="ground")
-    for out in (2.2 * scale - lane.inner, lane.width / 2 - 2.2 * scale, 0):
-        yield Shape(path=lane.arc(out), layer="casing")
-    yield Shape(path=lane.arc(0), layer="engrave")
+    middle = Path(segments=(lane.piece(0, ARROW * scale, lane.length),))
+    for line in (lane.arc(2.2 * scale - lane.inner), lane.arc(lane.width / 2 - 2.2 * scale), middle):
+        yield Shape(path=line, layer="casing")
+    yield Shape(path=middle, layer="engrave")
 
 
 def _ticks(lane: Lane, scale: float) -> Iterator[Shape]:
@@ -158,18 +160,15 @@ def _ends(lane: Lane, scale: float) -> Iterator[Shape]:
 
 
 def _base_labels(lane: Lane, turn: Turn, scale: float) -> Iterator[Label]:
-    """Say which point of a base goes on the bar, on one line along it, in a half of the lane each."""
-    clear, texts = 1.2 * scale, (f"{turn.base_point} of base".upper(), "ON THE BAR")
-    room = lane.inner - 3.4 * scale - clear
-    size = min(fitted_size(text, max(2.8 * scale, SMALLEST), room) for text in texts)
-    for text, side in zip(texts, (1, -1) if turn.hand == "right" else (-1, 1), strict=True):
-        place = lane.ahead(0, side * (clear + room / 2), 3.6 * scale + 0.6 * size)
-        yield Label(text=text, place=place, size=size)
+    """Say which point of a base goes on the bar, on one line between it and the arrow."""
+    text = f"{turn.base_point} of base on the bar".upper()
+    size = fitted_size(text, max(2.8 * scale, SMALLEST), 2 * (lane.inner - 3.4 * scale))
+    yield Label(text=text, place=lane.ahead(0, 0, 3.6 * scale + 0.6 * size), size=size)
 
 
 def _arrows(lane: Lane, scale: float, chevrons: int) -> Iterator[Shape]:
     """Draw a road arrow in the first inch and chevrons about the middle of each later one."""
-    begin, neck, tip, half = 8.0 * scale, 15.0 * scale, 22.0 * scale, 3.8 * scale
+    begin, neck, tip, half = ARROW * scale, 15.0 * scale, 22.0 * scale, 3.8 * scale
     yield Shape(path=lane.patch(begin, neck, -1.3 * scale, 1.3 * scale), layer="solid")
     head = polyline(lane.place(neck, -half), lane.place(tip), lane.place(neck, half), closed=True)
     yield Shape(path=head, layer="solid")
@@ -240,8 +239,10 @@ def _over_inches(lane: Lane, turn: Turn, name: str, unit: float) -> Iterator[Lab
 
 CLEAR_OF_END = 0.6
 """The distance of words from the bar at the end, in that from the words at the start."""
-TABLE_FOOT, TABLE_HIGH, TABLE_WIDE = 3.4, 13.2, 34.0
-"""A table's distance from the inner edge, its height and its greatest width, in millimetres of a full lane."""
+TABLE_FOOT, TABLE_HIGH, TABLE_WIDE, CHEVRON = 2.8, 12.3, 34.0, 3.6
+"""A table's distance from the inner edge, its height and greatest width, and that of chevrons from the centre line, in
+millimetres of a full lane.
+"""
 HEADS, HEAD, FIGURE = 2.1, 2.9, 5.0
 """The width of the heads of rows, in columns; the largest type of heads and of figures, in mm of a full lane."""
 
@@ -253,7 +254,7 @@ def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
     """
     columns, high = max(len(rows[0].split()) - 1, 1), TABLE_HIGH * unit
     corner = lane.radius - lane.inner + TABLE_FOOT * unit + high
-    half = max((lane.radius - 1.9 * unit) ** 2 - corner**2, unit**2) ** 0.5
+    half = max((lane.radius - CHEVRON * unit) ** 2 - corner**2, unit**2) ** 0.5
     wide, each = min(2 * half, TABLE_WIDE * unit, lane.length / 2), high / len(rows)
     column = wide / (columns + HEADS)
     lefts = [-wide / 2, *(wide / 2 - column * (columns - number) for number in range(columns))]
@@ -273,7 +274,7 @@ def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
         size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit)
         labels.append(Label(text=head, place=at(lefts[0] + 0.7 * unit, down), size=size, anchor="start", tone=tone))
         for cell, left in zip(cells, lefts[1:], strict=False):
-            size = min(FIGURE * unit, each * 1.14)
+            size = min(FIGURE * unit, each * 1.22)
             labels.append(Label(text=cell, place=at(left + column / 2, down), size=size, tone=tone))
     shapes = tuple(Shape(path=path, layer=layer) for path, layer in drawn)
     return Drawing(outline=panel, shapes=shapes, labels=tuple(labels))

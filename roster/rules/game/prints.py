@@ -261,7 +261,7 @@ class Area(WrittenValue):
 
 TAB = 9.0
 """The millimetres of the depth of tabs to stand on."""
-ARM = 14.0
+ARM = 18.0
 """The millimetres across each arm of the angle that a grid measured from a miniature is cut as."""
 
 
