@@ -239,7 +239,7 @@ def _over_inches(lane: Lane, turn: Turn, name: str, unit: float) -> Iterator[Lab
 
 CLEAR_OF_END = 0.6
 """The distance of words from the bar at the end, in that from the words at the start."""
-TABLE_FOOT, TABLE_HIGH, TABLE_WIDE, CHEVRON = 2.8, 12.3, 34.0, 3.6
+TABLE_FOOT, TABLE_HIGH, TABLE_WIDE, CHEVRON = 3.25, 11.9, 34.0, 3.5
 """A table's distance from the inner edge, its height and greatest width, and that of chevrons from the centre line, in
 millimetres of a full lane.
 """
@@ -274,7 +274,7 @@ def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
         size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit)
         labels.append(Label(text=head, place=at(lefts[0] + 0.7 * unit, down), size=size, anchor="start", tone=tone))
         for cell, left in zip(cells, lefts[1:], strict=False):
-            size = min(FIGURE * unit, each * 1.22)
+            size = min(FIGURE * unit, each * 1.25)
             labels.append(Label(text=cell, place=at(left + column / 2, down), size=size, tone=tone))
     shapes = tuple(Shape(path=path, layer=layer) for path, layer in drawn)
     return Drawing(outline=panel, shapes=shapes, labels=tuple(labels))

@@ -14,7 +14,7 @@ from cards.geometry.drawing import Drawing
 from cards.geometry.lettering import SMALLEST, Inscription, width
 from cards.geometry.outlines import mirrors_itself
 from cards.geometry.paths import Arc, polyline
-from cards.geometry.points import Box, at
+from cards.geometry.points import Box, around_points, at
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.strip_style import PLAIN, strip_styles
@@ -162,10 +162,32 @@ def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
     assert texts(drawn) == ["ZONE", *across.split(), *down.split()]
     assert all(one.path.box.top < 0 or one.path.box.right <= 0 for one in drawn.shapes)
+    assert {one.angle for one in drawn.labels[-len(down.split()) :]} == {-90}, "an arm is read in one direction"
     tiny = Grid(columns=1, rows=1, cell=1, origin="1,1")
     for note in ("Note", ""):
         drawn = reach_drawing(tiny, Inscription(name="Zone", note=note))
         assert all(one.size > 0 for one in drawn.labels if one.text)
+
+
+def test_the_map_of_an_angle_shows_how_it_is_laid_and_another_with_it() -> None:
+    zone = Grid(columns=3, rows=3, cell=25, origin="2,2")
+    alone, both = (reach_drawing(zone, Inscription(name="Zone"), pair=pair) for pair in (False, True))
+    laid = [one.path.box for one in both.shapes if one.layer in ("solid", "paint") and len(one.path.segments) == 6][1:]
+    assert len(both.shapes) == len(alone.shapes) + 2
+    (corner,) = {(round(one.width, 6), round(one.height, 6)) for one in laid}
+    assert corner == pytest.approx((11.6 + 1.8,) * 2)
+    assert laid[0].centre.turned(180).shifted(-18, -18).distance(laid[1].centre) < 1e-6
+    assert all(-18 < one.left < one.right < 0 for one in laid)
+
+
+@pytest.mark.parametrize("style", [PLAIN, *strip_styles().values()])
+def test_zero_is_white_on_what_lies_across_the_end_of_a_strip(style) -> None:
+    drawn = ruler.ruler_drawing(Ruler(end=4, width=25, zones=LIMITS), WORDS, style=style)
+    (zero,) = (one for one in drawn.labels if one.text == "0")
+    assert zero.tone == "paint"
+    around = around_points([zero.place]).grown(zero.size * 0.8 / 2 - 0.4)
+    ends = [one.path.box for one in drawn.shapes if one.layer in ("solid", "accent") and one.path.box.width < 2.5]
+    assert any(box.left == 0 and box.holds(around) for box in ends)
 
 
 def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
@@ -229,7 +251,9 @@ def test_zones_of_the_same_things_share_rows_and_go_on_from_strip_to_strip() -> 
     far, rifle = bands(second)
     assert far.top < rifle.top
     (alone,) = bands(third)
-    assert (alone.top, alone.bottom) == (far.top, rifle.bottom), "it has the room of all rows"
+    assert (alone.top, alone.bottom) == (far.top, far.bottom), "rows are equally deep"
+    sizes = [next(one.size for one in drawn.labels if one.lettering == "display") for drawn in (second, third)]
+    assert sizes[1] > sizes[0], "and numbers have the room that they leave"
     assert [texts(one).count("Far") for one in (first, second, third)] == [1, 1, 0]
 
 
