@@ -56,16 +56,15 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
             drawing = sector_drawing(sector, words)
         case Area() as area:
             drawing = area_drawing(area, words)
+        case Grid(origin="") as cells:
+            drawing = grid.grid_drawing(cells, words)
         case Grid() as cells:
-            pair = template.copies > 1
-            reach = reach_drawing(cells, words, style, pair=pair) if cells.origin else None
-            drawing = reach or grid.grid_drawing(cells, words)
+            drawing = reach_drawing(cells, words, style, pair=template.copies > 1)
         case _:
             assert_never(template.drawing)
     drawing, accent = drawing.at_origin(), game.colour if game else GREY
     if game:
-        lettering = game_lettering(game)
-        drawing = in_type(drawing, lettering, figures=FIGURE_TYPES.get(lettering))
+        drawing = in_type(drawing, lettering := game_lettering(game), figures=FIGURE_TYPES.get(lettering))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
     return TemplateFace(key=template.key, name=template.name, drawing=drawing, accent=accent)

@@ -18,7 +18,7 @@ BAND, CLEAR = 0.64, 0.3
 ALONE, NAME = 0.36, 0.24
 """In parts of the width: the type size of the name on a line, and over another."""
 BESIDE, FIRST = 2.6, 2.7
-"""The least type of a rules line beside the name, a smaller one is under it; and that of a later strip's first number."""
+"""The least type of a rules line beside the name, else it is under it; and that of a later strip's first number."""
 BOLD, FIRM, HAIR = 0.9, 0.6, 0.4
 """The millimetres across a mark of a limit, and across light marks on a dark ground."""
 LOWEST, LINE_OF_WORDS = 6.2, 5.4

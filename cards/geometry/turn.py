@@ -96,7 +96,7 @@ FULL_LANE, FULL_LENGTH = 42.0, 60.0
 TONES: tuple[Tone, Tone] = ("paint", "ink")
 """The words of a table's first row, and of others."""
 ARROW, CHEQUERS, CHEVRONS_APART, MOST_CHEVRONS = 8.0, 12, 3.1, 3
-"""The millimetres to the arrow, the squares of a row, the millimetres from chevron to chevron, and the most of these in an inch."""
+"""The millimetres to the arrow, the squares of a row, and the millimetres between chevrons and the most in an inch."""
 
 
 def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawing:
