@@ -63,9 +63,10 @@ class Passage(TextPart):
         return short if len(short) <= FIGURES and not self.nouns else ()
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
-        """Return an entry's figures from right to left, if it has one in any of several columns of them."""
-        found = tuple(entry.values[at] for at in reversed(self.figured))
-        return found if self.form == "entries" and len(found) > 1 and any(found) else ()
+        """Return an entry's figures from right to left as far as the last, if there are several columns of them."""
+        ends = [at for at in self.figured if entry.values[at]]
+        several = self.form == "entries" and len(self.figured) > 1 and ends
+        return tuple(entry.values[at] for at in reversed(self.figured) if at >= ends[0]) if several else ()
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
         """Return what `first` leaves out, without the section's text."""

@@ -47,8 +47,8 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
     style = strip_styles().get(game.designs[0].look, PLAIN) if game and game.designs else PLAIN
     match template.drawing:
         case Turn() as turn:
-            lengths = {one.inches for one in others if isinstance(one, Turn)}
-            drawing = turn_drawing(turn, words, chevrons=1 + sum(inches < turn.inches for inches in lengths))
+            shorter = {one.inches for one in others if isinstance(one, Turn) and one.inches < turn.inches}
+            drawing = turn_drawing(turn, words, chevrons=1 + len(shorter))
         case Ruler() as strip:
             starts = {(one.start, one.unit) for one in others if isinstance(one, Ruler)}
             drawing = ruler.ruler_drawing(strip, words, joined=(strip.end, strip.unit) in starts, style=style)
@@ -62,11 +62,10 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
             drawing = reach_drawing(cells, words, style, pair=template.copies > 1)
         case _:
             assert_never(template.drawing)
-    drawing, accent = drawing.at_origin(), game.colour if game else GREY
+    drawing, accent = drawing.at_origin(), template.colour or (game.colour if game else GREY)
     if game:
         drawing = in_type(drawing, lettering := game_lettering(game), figures=FIGURE_TYPES.get(lettering))
-    if template.colour:
-        drawing, accent = tinted(drawing), template.colour
+    drawing = tinted(drawing) if template.colour else drawing
     return TemplateFace(key=template.key, name=template.name, drawing=drawing, accent=accent)
 
 

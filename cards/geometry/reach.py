@@ -26,7 +26,7 @@ NAME, NOTE, EDGE, FIGURE, CLEAR = 5.6, 3.4, 1.0, 6.4, 0.4
 
 
 def reach_drawing(grid: Grid, words: Inscription, style: StripStyle = PLAIN, *, pair: bool = False) -> Drawing:
-    """Draw the angle, its inner corner at the origin: the cells lie right of it and below it; a `pair` goes round them."""
+    """Draw the angle, its inner corner at the origin: the cells lie right of it and below it, and between a `pair`."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
     corners = ((-ARM, -ARM), (wide, -ARM), (wide, 0), (0, 0), (0, high), (-ARM, high))
     outline = polyline(*(at(x, y) for x, y in corners), closed=True)

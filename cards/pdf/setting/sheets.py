@@ -13,6 +13,7 @@ from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
     GAP,
+    SECTION,
     SheetPiece,
     column_width,
     sheet_foot,
@@ -39,11 +40,13 @@ Last, the fewest lines, if need be in smaller type.
 """
 SMALLER = 1
 """The most steps by which text is smaller so that no section goes on in another column."""
-LOOSEST = GAP / 2
+LOOSEST = GAP / 3
 """The most type sizes by which a column is opened up between two entries, to end with its neighbour near the foot.
 
-With more, entries would look like sections.
+With more, entries would look like sections. Entries of both columns are as far apart, if one has sections to part.
 """
+PARTED = 2 * GAP
+"""The most type sizes by which it is opened up between two sections."""
 
 
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
@@ -195,10 +198,12 @@ def _page(
     loosest = LOOSEST * SHEET_SIZES[laid.step] * POINT
     reach = min((run.height + loosest * _slack(run, pieces) for run in runs), default=0.0)
     end = max(min(free, reach), *(run.height for run in runs), 0.0)
+    each = [min((end - run.height) / max(_slack(run, pieces), 1), loosest) for run in runs]
     for column, run in enumerate(runs):
         left = column * (column_width(face) + BETWEEN)
         down = setter.laid(top).height + UNDER_TOP
-        for lower, fragment in _stack(run, laid.step, pieces, setter, end - run.height):
+        opened = min(each) if _sections(run, pieces) else each[column]
+        for lower, fragment in _stack(run, laid.step, pieces, setter, end - run.height, opened):
             places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter.laid(top).height + UNDER_TOP + lines[0], lines[1]))
@@ -223,17 +228,24 @@ def _slack(run: Run, pieces: Sequence[SheetPiece]) -> int:
     return sum(piece.slack for piece in pieces[run.first + 1 : run.end])
 
 
+def _sections(run: Run, pieces: Sequence[SheetPiece]) -> int:
+    """Return how many sections a column has below another."""
+    return sum(piece.slack == SECTION for piece in pieces[run.first + 1 : run.end])
+
+
 def _stack(
-    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float
+    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float, opened: float
 ) -> Iterator[tuple[float, CachedFragment]]:
-    """Yield each fragment of a column with its distance from the top, the column opened up where it is too short."""
-    down, slack = 0.0, _slack(run, pieces)
+    """Yield each fragment of a column with its distance from the top, `opened` between entries, and more at sections."""
+    down, sections = 0.0, _sections(run, pieces)
     size = SHEET_SIZES[step] * POINT
-    opened = min(short / slack, LOOSEST * size) if slack else 0.0
+    left = short - opened * (_slack(run, pieces) - SECTION * sections)
+    parted = min(left / max(sections, 1), PARTED * size)
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
-        down += piece.gap * size + piece.slack * opened if at > run.first else 0
+        more = parted if piece.slack == SECTION else piece.slack * opened
+        down += piece.gap * size + more if at > run.first else 0
         for fragment in (*repeated, piece.fragment):
             yield down, fragment
             down += setter.laid(fragment).height
