@@ -71,17 +71,16 @@ class Lane:
 
     def arc(self, out: float) -> Path:
         """Return a line along the lane at a distance outside its centre line."""
-        return Path(segments=(self.piece(out, 0, self.length),))
+        return Path(segments=(self._arc(out, 0, self.length),))
 
     def patch(self, begin: float, end: float, low: float, high: float) -> Path:
         """Return the piece of road between two distances along and two distances out."""
-        outer, inner = self.piece(high, begin, end), self.piece(low, end, begin)
+        outer, inner = self._arc(high, begin, end), self._arc(low, end, begin)
         sides = (Line(start=outer.end, end=inner.start), Line(start=inner.end, end=outer.start))
         inside = () if self.radius + low < 1e-9 else (inner,)
         return Path(segments=(outer, sides[0], *inside, sides[1]), closed=True)
 
-    def piece(self, out: float, begin: float, end: float) -> Arc:
-        """Return the line between two distances along, at a distance outside the centre line."""
+    def _arc(self, out: float, begin: float, end: float) -> Arc:
         start, stop = self.heading(begin), self.heading(end)
         return Arc(centre=self.centre, radius=self.radius + out, begin=180 + start, sweep=stop - start)
 
@@ -124,12 +123,13 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
 
 
 def _road(lane: Lane, outline: Path, scale: float) -> Iterator[Shape]:
-    """Draw asphalt with its two painted edge lines and a fine centre line."""
+    """Draw asphalt with its two painted edge lines and a fine centre line, hidden under the words before the arrow."""
     yield Shape(path=outline, layer="ground")
-    middle = Path(segments=(lane.piece(0, ARROW * scale, lane.length),))
-    for line in (lane.arc(2.2 * scale - lane.inner), lane.arc(lane.width / 2 - 2.2 * scale), middle):
-        yield Shape(path=line, layer="casing")
-    yield Shape(path=middle, layer="engrave")
+    for out in (2.2 * scale - lane.inner, lane.width / 2 - 2.2 * scale, 0):
+        yield Shape(path=lane.arc(out), layer="casing")
+    yield Shape(path=lane.arc(0), layer="engrave")
+    half = min(1.0, lane.inner)
+    yield Shape(path=lane.patch(0, min(ARROW * scale, lane.length), -half, half), layer="ground")
 
 
 def _ticks(lane: Lane, scale: float) -> Iterator[Shape]:

@@ -195,8 +195,11 @@ def _page(
     places = [(0.0, 0.0, top)]
     runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
     free = 0.0 if face.lines else _room(face, setter)
-    loosest = LOOSEST * SHEET_SIZES[laid.step] * POINT
-    reach = min((run.height + loosest * _slack(run, pieces) for run in runs), default=0.0)
+    size = SHEET_SIZES[laid.step] * POINT
+    loosest = LOOSEST * size
+    parted = PARTED * size - SECTION * loosest
+    opening = (loosest * _slack(run, pieces) + parted * _sections(run, pieces) for run in runs)
+    reach = min((run.height + more for run, more in zip(runs, opening, strict=True)), default=0.0)
     end = max(min(free, reach), *(run.height for run in runs), 0.0)
     each = [min((end - run.height) / max(_slack(run, pieces), 1), loosest) for run in runs]
     for column, run in enumerate(runs):
@@ -236,7 +239,7 @@ def _sections(run: Run, pieces: Sequence[SheetPiece]) -> int:
 def _stack(
     run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float, opened: float
 ) -> Iterator[tuple[float, CachedFragment]]:
-    """Yield each fragment of a column with its distance from the top, `opened` between entries, and more at sections."""
+    """Yield each fragment of a column with its distance from the top, `opened` between entries, or more at sections."""
     down, sections = 0.0, _sections(run, pieces)
     size = SHEET_SIZES[step] * POINT
     left = short - opened * (_slack(run, pieces) - SECTION * sections)

@@ -56,13 +56,18 @@ def test_figures_of_a_sections_only_column_are_named_once_in_its_title() -> None
 
 
 def test_figures_of_several_columns_stand_in_line_and_entries_without_any_have_the_whole_line() -> None:
-    rows = {"a": {"tn": "14", "stress": "+1"}, "b": {"stress": "−3"}, "c": {"when": "in sight, in range"}}
+    rows = {
+        "a": {"tn": "14", "stress": "+1"},
+        "b": {"stress": "−3"},
+        "c": {"when": "in sight, in range"},
+        "d": {"tn": "9"},
+    }
     columns = [EntryColumn(key=key, name=key.upper()) for key in ("tn", "stress", "when")]
     entries = tuple(Entry(key=key, name=key, values=values) for key, values in rows.items())
     html = sheet_html(Section(key="acts", name="Acts", sheet=1, columns=tuple(columns), entries=entries))
     assert re.findall(r'pg-column">(\w+)<', html) == ["STRESS", "TN"], "the last is at the right"
     figures = [re.findall(r"pg-figure( pg-none)?\">(.*?)</span>", one) for one in html.split("<section")[2:]]
-    assert figures == [[("", "+1"), ("", "14")], [("", "−3"), (" pg-none", "\u00a0")], []]
+    assert figures == [[("", "+1"), ("", "14")], [("", "−3")], [], [(" pg-none", "\u00a0"), ("", "9")]]
     assert "WHEN: in sight, in range" in html
 
 

@@ -15,7 +15,7 @@ from roster.rules.game.prints import Grid, Template
 from tests.cards.pdf.reading import Box, drawn_on
 from tests.games.packs import FIXTURES, compiled, sample
 
-BOARD, STRIP = (175.0, 225.0), (16.0, 225.0)
+BOARD, STRIP = (175.0, 225.0), (20.0, 225.0)
 
 
 def of_size(boxes: list[Box], size: tuple[float, float]) -> list[Box]:

@@ -260,21 +260,34 @@ def test_a_last_page_that_no_column_reaches_has_its_head_alone() -> None:
     assert len(FacePages(GAME, sheet).document) % 2 == 1
 
 
-@pytest.mark.parametrize(("most", "few", "opened", "short"), [(20, 18, 0.82, 0), (6, 3, 1.46, 16)])
-def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(most, few, opened, short) -> None:
-    """By at most three eighths of the type's 11 points, in millimetres."""
+def winds(*counts: int) -> tuple[list[float], list[float]]:
+    """Return how high each entry of two columns stands, in millimetres, in sections of so many."""
     front = tuple(
-        Passage(title=title, form="entries", items=(Item(title="Wind", text="west"),) * count)
-        for title, count in (("Spring", most), ("Neap", few))
+        Passage(title=f"Tide {at}", form="entries", items=(Item(title="Wind", text="west"),) * count)
+        for at, count in enumerate(counts)
     )
     page = next(iter(FacePages(GAME, replace(reference_sheets(GAME)[0], front=front)).document))
     words, wide = page.get_textpage(), page.get_width()
     text = words.get_text_range()
     boxes = [words.get_charbox(at) for at in range(len(text)) if text.startswith("Wind", at)]
     left, right = ([low * POINT for x, low, *_ in boxes if (x > wide / 2) is side] for side in (False, True))
+    return left, right
+
+
+@pytest.mark.parametrize(("most", "few", "opened", "short"), [(20, 18, 0.77, 0), (6, 3, 0.97, 16.95)])
+def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(most, few, opened, short) -> None:
+    """By at most a quarter of the type's 11 points, in millimetres."""
+    left, right = winds(most, few)
     assert (len(left), len(right)) == (most, few)
     assert (right[0] - right[1]) - (left[0] - left[1]) == pytest.approx(opened, abs=0.05)
     assert right[-1] - left[-1] == pytest.approx(short, abs=0.05)
+
+
+def test_entries_of_both_columns_are_as_far_apart_where_sections_take_what_is_left() -> None:
+    left, right = winds(20, 8, 7)
+    assert (len(left), len(right)) == (20, 15)
+    assert right[0] - right[1] == pytest.approx(left[0] - left[1], abs=0.05)
+    assert right[7] - right[8] > 3 * (right[0] - right[1])
 
 
 @pytest.mark.parametrize("look", LOOKS)
