@@ -274,7 +274,7 @@ def _table(lane: Lane, rows: tuple[str, ...], unit: float) -> Drawing:
         size = fitted_size(head, min(HEAD * unit, each * 0.7), lefts[1] - lefts[0] - 1.2 * unit)
         labels.append(Label(text=head, place=at(lefts[0] + 0.7 * unit, down), size=size, anchor="start", tone=tone))
         for cell, left in zip(cells, lefts[1:], strict=False):
-            size = min(FIGURE * unit, each * 1.25)
+            size = min(FIGURE * unit, each * 1.16)
             labels.append(Label(text=cell, place=at(left + column / 2, down), size=size, tone=tone))
     shapes = tuple(Shape(path=path, layer=layer) for path, layer in drawn)
     return Drawing(outline=panel, shapes=shapes, labels=tuple(labels))
