@@ -13,10 +13,14 @@ from itertools import groupby
 from math import cos, pi, sin
 from pathlib import Path
 
+from fontTools.pens.boundsPen import ControlBoundsPen
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 from markupsafe import Markup
 
 from cards.faces.card import Tone
 from cards.faces.parts import Track
+from cards.geometry.points import Box
 from cards.html.looks import PLAIN
 from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
@@ -24,6 +28,7 @@ from roster.rules.colour import mixed
 from roster.rules.silhouette import Silhouette
 
 FILLED = 'fill="currentColor"'
+PATH = re.compile(r' d="([^"]*)"')
 OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin="round"'
 
 
@@ -33,6 +38,27 @@ def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
         return Markup("")
     painted = icon_body(name).replace(FILLED, OUTLINED) if tone == "ink-saver" else icon_body(name)
     return Markup(painted.replace("currentColor", colour))  # noqa: S704  (bundled files only)
+
+
+@cache
+def icon_spots(name: str) -> tuple[tuple[float, float], ...]:
+    """Return the outermost points of an icon in every direction, about the middle of its box."""
+    pen, middle = RecordingPen(), icon_box(name).centre
+    for data in PATH.findall(icon_body(name)):
+        parse_path(data, pen)
+    spots = [(x - middle.x, y - middle.y) for _, corners in pen.value for x, y in corners]
+    ways = [(cos(turn * pi / 32), sin(turn * pi / 32)) for turn in range(64)]
+    return tuple({max(spots, key=lambda spot: spot[0] * x + spot[1] * y, default=(0.0, 0.0)) for x, y in ways})
+
+
+@cache
+def icon_box(name: str) -> Box:
+    """Return the box of what an icon draws on its 512 by 512."""
+    pen = ControlBoundsPen(None)
+    for data in PATH.findall(icon_body(name)):
+        parse_path(data, pen)
+    left, top, right, bottom = pen.bounds or (0, 0, 512, 512)
+    return Box(left=left, top=top, right=right, bottom=bottom)
 
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "silhouettes"

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, pi, radians, sin
 
 from cards.faces.deck_card import READABLE
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.drawing import Lettering, Tone
 from cards.geometry.outlines import foot, inset, outline, width_at
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import at
 from cards.geometry.path_data import number, path_data
 from cards.html.drawing_labels import INK, TONES
 from cards.html.looks import Mould, look_of
@@ -19,14 +22,20 @@ PAPER = "#ffffff"
 INKS: tuple[Tone, ...] = ("paint", "ink")
 CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
-ABOVE, END = 0.38, 0.42
-"""The share of a foot's free room above its words; and the height of a plate below them, in type sizes."""
+ABOVE = 0.42
+"""The share of a foot's free room above its words."""
 CARD = 0.07
 """The part of a stamp's colour in the paper that it is on."""
-SHADE, SHADOW, TYRE, BLOCK = 0.38, 0.27, 0.82, 0.2
-"""The parts of black in a cell's surroundings, in a blind's shadow and in tyres, and that of white in their blocks."""
-SLAT, STRIPE = 0.055, 0.045
-"""The height of half a slat of a blind, and of stripes that warn, in parts of the smaller side."""
+SHADE, SHADOW, TYRE, BLOCK, BEHIND = 0.38, 0.27, 0.82, 0.2, 0.14
+"""The parts of black in a cell's surroundings, in a blind's shadow and in tyres, that of white in their blocks; and the
+part of black in all of these behind the words of a rule.
+"""
+CELL = radians(56)
+"""The angle at which a cell's upper corners lie in a circle: at little less than a regular hexagon's, for its label."""
+SLAT, STRIPE, GAP = 0.055, 0.045, 0.32
+"""The height of half a slat of a blind, and of stripes that warn, in parts of the smaller side; and the distance of a
+dial's label from the lines around it, in rims.
+"""
 TORN = (0.0, 0.9, 0.3, 1.0, 0.45, 0.8, 0.1, 0.7, 0.35, 1.0, 0.2, 0.6, 0.0)
 """The height of a torn edge from left to right, in parts of the most."""
 ROUND = ("round", "oval")
@@ -68,12 +77,22 @@ def inks_of(face: TokenSideFace) -> TokenInks:
     return replace(coloured, plate=INK, label="paint") if mould == "blinds" else coloured
 
 
+Spots = list[tuple[float, float]]
+
+
+def chord(right: Spots, level: float) -> float:
+    """Return the width at a level of a symmetrical shape, whose corners at the right are given from the top down."""
+    for (x, y), (far, down) in pairwise(right):
+        if y <= level <= down:
+            return 2 * (x + (far - x) * (level - y) / (down - y))
+    return 0.0
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenGeometry:
     """The measures of one token side, in millimetres about its middle; `lines` of its label, of type `size`.
 
-    Its rim is so deep; a plate begins at a level, is as wide as the inner base down to the foot of its words, and ends
-    a little below.
+    Its rim is so deep, and the plate under its label begins at a level. All but its ground is `faint` behind words.
     """
 
     face: TokenSideFace
@@ -82,6 +101,11 @@ class TokenGeometry:
     level: float
     lines: tuple[str, ...] = ()
     size: float = 0
+    faint: bool = False
+
+    @property
+    def mould(self) -> Mould:
+        return look_of(self.face.style.look).mould
 
     @property
     def base(self) -> Base:
@@ -97,27 +121,54 @@ class TokenGeometry:
 
     @property
     def inks(self) -> TokenInks:
-        return inks_of(self.face)
+        inks = inks_of(self.face)
+        behind = mixed(inks.ground, self.face.side.colour if self.mould == "stamp" else "#000000", BEHIND)
+        return replace(inks, figure=behind, plate=behind) if self.faint else inks
 
     @property
     def lined(self) -> bool:
         return self.face.style.lined
 
     @property
+    def cell(self) -> Spots:
+        """The corners of a cell at the right, from the top down: a hexagon's, or a rectangle's that is cut off."""
+        across, down, cut = self.inner.length / 2, self.inner.width / 2, self.smaller * 0.14
+        if self.base.shape in ROUND:
+            return [(across * cos(turn), down * sin(turn)) for turn in (-CELL, 0, CELL)]
+        return [(across - cut, -down), (across, cut - down), (across, down - cut), (across - cut, down)]
+
+    @property
+    def bottom(self) -> float:
+        """The foot of the room for a label: a blind's shadow goes on to the cut."""
+        outer = self.base if self.mould == "blinds" else self.inner
+        return self.cell[-1][1] if self.mould == "cell" else outer.width / 2
+
+    @property
+    def top(self) -> float:
+        """The top of the room for a picture or a mark: a hexagon's is below that of a circle."""
+        return self.cell[0][1] if self.mould == "cell" else -self.inner.width / 2
+
+    @property
+    def floor(self) -> float:
+        """The foot of the room for a picture: stripes and a lozenge stand above a label."""
+        above = {"tyre": self.smaller * STRIPE, "dial": self.rim * GAP * 2}.get(self.mould, 0) if self.lines else 0
+        return min(self.level, self.bottom) - above
+
+    def wide_at(self, level: float) -> float:
+        """Return the width of the room for labels and pictures at a level."""
+        if self.mould == "cell":
+            return chord(self.cell, level)
+        return width_at(inset(self.inner, self.rim * GAP) if self.mould == "dial" else self.inner, level)
+
+    def first(self, size: float) -> float:
+        """Return the middle of the first line's capitals: lines are a little above the middle of the foot."""
+        high = size * (CAPITALS + LEADING * (len(self.lines) - 1))
+        return self.level + (self.bottom - self.level - high) * ABOVE + size * CAPITALS / 2
+
+    @property
     def middles(self) -> tuple[float, ...]:
         """The middle of each line's capitals."""
-        first = first_line(self.inner, self.level, self.size, len(self.lines)) + self.size * CAPITALS / 2
-        return tuple(first + self.size * LEADING * row for row in range(len(self.lines)))
-
-    @property
-    def feet(self) -> float:
-        """The foot of the words."""
-        return self.middles[-1] + self.size * CAPITALS / 2 if self.lines else self.level
-
-    @property
-    def end(self) -> float:
-        """The foot of the plate."""
-        return min(self.feet + self.size * END, self.inner.width / 2 - self.rim * 0.2)
+        return tuple(self.first(self.size) + self.size * LEADING * row for row in range(len(self.lines)))
 
     @property
     def is_plain(self) -> bool:
@@ -129,35 +180,14 @@ class TokenGeometry:
         return inset(self.base, CLEAR)
 
     @property
-    def picture(self) -> tuple[float, float]:
-        """The middle of the room above the foot, and the side of the largest square in it."""
-        if self.is_plain:
-            return 0.0, self.smaller * 0.86
-        top = -self.inner.width / 2
-        high = self.level - top
-        share = 0.8 if self.base.length == self.base.width else 0.9
-        return (top + self.level) / 2 + high * 0.02, min(high, self.inner.length) * share
-
-    @property
-    def top(self) -> float:
-        """The top of the room for a mark: a hexagon's is below that of a circle."""
-        hexagon = look_of(self.face.style.look).mould == "cell" and self.base.shape in ROUND
-        return -self.inner.width / 2 * (sin(pi / 3) if hexagon else 1)
-
-    @property
     def beside(self) -> float:
         """The width of the room above the foot, halfway up."""
         return width_at(self.inner, (self.level - self.inner.width / 2) / 2) * 0.75
 
     def shaded(self, share: float) -> str:
         """Return the ground with a share of black; as it is where ink is saved."""
-        return self.inks.ground if self.lined else mixed(self.inks.ground, "#000000", share)
-
-
-def first_line(inner: Base, level: float, size: float, count: int) -> float:
-    """Return the upper edge of the first line's capitals: lines are a little above the middle of the foot."""
-    high = size * (CAPITALS + LEADING * (count - 1))
-    return level + (inner.width / 2 - level - high) * ABOVE
+        dark = min(share, BEHIND) if self.faint else share
+        return self.inks.ground if self.lined else mixed(self.inks.ground, "#000000", dark)
 
 
 def filled(base: Base, colour: str) -> str:
@@ -167,22 +197,32 @@ def filled(base: Base, colour: str) -> str:
 
 def stroked(base: Base, colour: str, weight: float, dashes: tuple[float, ...] = ()) -> str:
     """Draw a base's outline, in dashes of about these lengths that fit around a whole number of times."""
-    line, extra = outline(base), ""
+    return _stroke(outline(base), colour, weight, dashes)
+
+
+def _stroke(line: Path, colour: str, weight: float, dashes: tuple[float, ...]) -> str:
+    extra, ends = "", 0 if line.closed else sum(dashes[:1])
     if dashes:
-        stretch = line.length / (max(round(line.length / sum(dashes)), 1) * sum(dashes))
+        stretch = line.length / (max(round((line.length - ends) / sum(dashes)), 1) * sum(dashes) + ends)
         extra = f' stroke-dasharray="{" ".join(number(dash * stretch) for dash in dashes)}"'
     colours = f'fill="none" stroke="{escape(colour)}" stroke-width="{number(weight)}"'
     return f'<path d="{path_data(line)}" {colours}{extra}/>'
 
 
 def _spokes(token: TokenGeometry, bleeds: Base, colour: str, deep: float, dashes: tuple[float, ...]) -> str:
-    """Draw dashes across the cut, from so many rims inside it out to the end of the bleed."""
+    """Draw dashes across the cut, from so many rims inside it out to the end of the bleed; a rectangle's side by side."""
     over = 0.0 if token.lined else (bleeds.length - token.base.length) / 2
     inside = token.rim * deep
-    return stroked(inset(token.base, (inside - over) / 2), colour, inside + over, dashes)
-
-
-Spots = list[tuple[float, float]]
+    line, weight = inset(token.base, (inside - over) / 2), inside + over
+    if token.base.shape in ROUND:
+        return stroked(line, colour, weight, dashes)
+    x, y = line.length / 2, line.width / 2
+    long, high = x - weight / 2, y - weight / 2
+    level, upright = (polyline(at(-long, y), at(long, y)), polyline(at(x, -high), at(x, high)))
+    return "".join(
+        _stroke(side.shifted(*by), colour, weight, dashes)
+        for side, *by in ((level, 0, 0), (level, 0, -2 * y), (upright, 0, 0), (upright, -2 * x, 0))
+    )
 
 
 def _polygon(spots: Spots, colour: str, line: str = "", weight: float = 0) -> str:
@@ -194,15 +234,6 @@ def _polygon(spots: Spots, colour: str, line: str = "", weight: float = 0) -> st
 def _both(right: Spots) -> Spots:
     """Return the corners of a symmetrical shape, of which those at the right are given from the top down."""
     return [*right, *((-x, y) for x, y in reversed(right))]
-
-
-def _plate(token: TokenGeometry, corner: Spots) -> str:
-    """Draw a plate across the inner base whose upper corners are cut off at spots about the right one."""
-    half = [width_at(token.inner, level) / 2 for level in (token.level, token.feet, token.end)]
-    top = [(half[0] + x, token.level + y) for x, y in corner]
-    right = [*top, (half[1], token.feet), (half[2] - abs(corner[0][0]) * 0.6, token.end)]
-    line = (token.inks.figure, token.rim * 0.1) if token.lined else ("", 0.0)
-    return _polygon(_both(right), token.inks.plate, *line)
 
 
 def _foot(token: TokenGeometry, base: Base, level: float, colour: str) -> str:
@@ -231,33 +262,29 @@ def _tyre(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
 
 def _cell(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a hexagon, or a rectangle without corners, among the ticks of a dial."""
-    ground, figure, rim = token.inks.ground, token.inks.figure, token.rim
-    across, down, cut = token.inner.length / 2, token.inner.width / 2, token.smaller * 0.14
+    figure, rim, right = token.inks.figure, token.rim, token.cell
     yield filled(bleeds, token.shaded(SHADE))
     yield _spokes(token, bleeds, figure, 0.7, (rim * 0.14, rim * 0.9))
-    if token.base.shape in ROUND:
-        cell = [(across * cos(turn * pi / 3), down * sin(turn * pi / 3)) for turn in range(6)]
-    else:
-        cell = _both([(across - cut, -down), (across, cut - down), (across, down - cut), (across - cut, down)])
-    yield _polygon(cell, ground, figure, rim * 0.2)
+    yield _polygon(_both(right), token.inks.ground)
     if token.lines:
-        yield _plate(token, [(-cut * 0.5, 0), (0, cut * 0.5)])
+        below = [(x, y) for x, y in right if y > token.level]
+        line = (figure, rim * 0.1) if token.lined else ("", 0.0)
+        yield _polygon(_both([(chord(right, token.level) / 2, token.level), *below]), token.inks.plate, *line)
+    yield _polygon(_both(right), "none", figure, rim * 0.2)
 
 
 def _dial(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
-    """Draw a watch's minutes around an engraved line, and a label with hollow corners between lozenges."""
+    """Draw a watch's minutes around an engraved line, and a label in that below a hairline with a lozenge."""
     figure, rim = token.inks.figure, token.rim
     yield filled(bleeds, token.inks.ground)
     yield _spokes(token, bleeds, figure, 0.75, (rim * 0.13, rim * 0.62))
     yield stroked(token.inner, figure, rim * 0.2)
     if token.lines:
-        hollow = token.smaller * 0.05
-        turns = [step * pi / 8 for step in range(5)]
-        yield _plate(token, [(-hollow * cos(turn), hollow * sin(turn)) for turn in turns])
-        half, middle = token.smaller * 0.032, (token.end + token.inner.width / 2) / 2
-        if middle - token.end > half:
-            for x in (-2.4 * half, 0, 2.4 * half):
-                yield _polygon([(x + half, middle), (x, middle + half), (x - half, middle), (x, middle - half)], figure)
+        yield _foot(token, inset(token.inner, rim * GAP), token.level, token.inks.plate)
+        hair, half = token.level - rim * GAP, token.smaller * 0.024
+        lozenge = [(half, hair), (0, hair + half), (-half, hair), (0, hair - half)]
+        yield _band(inset(token.inner, rim * GAP), hair - rim * 0.05, hair + rim * 0.05, figure)
+        yield _polygon(lozenge, figure, token.inks.ground, rim * 0.2)
 
 
 def _band(base: Base, top: float, bottom: float, colour: str) -> str:
@@ -282,11 +309,13 @@ def _blinds(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
 
 def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     """Draw a stamp's rough border on paper, and a label with a torn edge."""
-    figure, rim = token.inks.figure, token.rim
-    yield filled(bleeds, token.inks.ground)
-    rough = (rim * 5.2, rim * 0.12, rim * 2.3, rim * 0.2, rim * 7.9, rim * 0.1, rim * 3.1, rim * 0.16)
-    yield _spokes(token, bleeds, figure, 0.25 if token.lined else 0.7, rough)
-    yield stroked(inset(token.base, rim * 0.98), figure, rim * 0.12, rough[::-1])
+    ground, figure, rim = token.inks.ground, token.inks.figure, token.rim
+    cracks = (0.12, 5.2, 0.2, 2.3, 0.1, 7.9, 0.16, 3.1)
+    first = 2 * (sum(map(ord, token.face.side.label + token.face.side.icon)) % (len(cracks) // 2))
+    deep = 0.25 if token.lined else 0.7
+    yield filled(token.base if token.lined else bleeds, figure)
+    yield filled(inset(token.base, rim * deep), ground)
+    yield _spokes(token, bleeds, ground, deep, tuple(rim * part for part in (*cracks[first:], *cracks[:first])))
     if token.lines:
         yield _foot(token, token.inner, token.level, token.inks.plate)
         half, high = width_at(token.inner, token.level) / 2, token.smaller * 0.03

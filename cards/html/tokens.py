@@ -16,35 +16,43 @@ from cards.geometry.points import Point, at
 from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, label_svg
-from cards.html.shapes import drawing
-from cards.html.token_moulds import CAPITALS, EDGE, LEADING, TokenGeometry, filled, first_line, moulded, stroked
+from cards.html.shapes import drawing, icon_box, icon_spots
+from cards.html.token_moulds import CAPITALS, EDGE, LEADING, PAPER, ROUND, TokenGeometry, filled, moulded, stroked
 from roster.rules.game.nouns import Base
 
 OWN_CAPITALS: frozenset[Lettering] = frozenset({"alegreya-sc"})
 """Display types that labels are set in too: with small capitals of their own, as on cards, in place of all capitals."""
 LARGER = 1.2
 """The size of these, in that of other labels."""
-MARK, MARK_BESIDE, BESIDE, APART_FROM = 0.72, 0.6, 0.44, 0.05
+MARK, MARK_BESIDE, BESIDE, APART_FROM = 0.72, 0.6, 0.48, 0.05
 """The height of a mark's capitals in parts of the height above the foot, alone and beside an icon; the most of its
 width that an icon beside it takes, and the share of the gap between them.
 """
-SIZE, LARGE = 0.125, 0.16
+SIZE, LARGE = 0.15, 0.18
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
 """The type size in millimetres below which a label's foot is made higher, usually and in large print."""
 FEET, LOW, BROAD = (0.19, 0.14, 0.09, 0.04), 0.27, 40
 """The levels at which a foot may begin below the middle, in parts of the smaller side: the lowest that fits is used;
-before them, that of broad tokens; and how wide in millimetres these are at least.
+before them, that of broad tokens and rectangles; and how wide in millimetres these are at least.
 """
-APART, TINY = 0.55, 0.1
+APART, TINY = 0.5, 0.1
 """The least of a foot's free room above its words, in millimetres; the smallest type size."""
-RULES, BROAD_RULES = tuple(size / 72 * 25.4 for size in (10.0, 9.0, 8.5, 8.0, 7.5)), (12 / 72 * 25.4, 10 / 72 * 25.4)
-"""The sizes of rules in millimetres, the first that holds all; and those of rules on broad tokens before them."""
+RULES, HEADED, EVEN = tuple(size / 72 * 25.4 for size in (12.0, 11.0, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)), 5, 0.5
+"""The sizes of rules in millimetres, the first that holds all; how many of them are large enough under an icon or name;
+and the least part of the longest line that the shortest should be.
+"""
 RULE: Lettering = "strong"
-ICON, NAME, SHRINKING = 1.7, 1.1, 12
+ICON, NAME, SHRINKING = 1.6, 1.1, 12
 """Above a rule, the height of an icon in lines, and the size of a name in its own; the steps of 3 % to shrink it by."""
-EVEN = tuple(part / 50 for part in range(25, 48))
-"""The parts of the width that its lines may take: the least that holds it makes them even."""
+AIR, SMALLER, ALONE, BESIDE_HIGH = 0.8, 40, 0.76, 0.8
+"""What a picture keeps off its rim and label, in millimetres, more on broad tokens; the steps of 3 % to shrink it by;
+the part of its token that it takes alone, and of its height beside a mark.
+"""
+THIN, DASH = 0.15, 0.8
+"""The weight of the line of the cut, and the length of its white parts: it shows on any ground."""
+FULL = 0.94
+"""The part of the room for a line that it may fill."""
 
 
 def token_geometry(face: TokenSideFace) -> TokenGeometry:
@@ -55,10 +63,10 @@ def token_geometry(face: TokenSideFace) -> TokenGeometry:
     smaller = min(base.length, base.width)
     rim = max(EDGE, smaller * 0.075)
     if not label:
-        return TokenGeometry(face=face, lettering=lettering, rim=rim, level=smaller * 0.36)
+        return TokenGeometry(face=face, lettering=lettering, rim=rim, level=base.width / 2 - rim)
     least, most = (LEAST_LARGE, LARGE) if face.style.large else (LEAST, SIZE)
     empty = TokenGeometry(face=face, lettering=lettering, rim=rim, level=0, size=smaller * most * larger)
-    places = product((LOW, *FEET) if base.width >= BROAD else FEET, _in_lines(label))
+    places = product((LOW, *FEET) if base.width >= BROAD or base.shape not in ROUND else FEET, _in_lines(label))
     tried = [_sized(replace(empty, level=smaller * foot, lines=lines)) for foot, lines in places]
     return next((one for one in tried if one.size >= least * larger), max(tried, key=lambda one: one.size))
 
@@ -77,9 +85,9 @@ def _sized(token: TokenGeometry) -> TokenGeometry:
     """Return it with the greatest type size, at most its own, at which its lines fit in the foot."""
     size = token.size
     while size > TINY:
-        first = first_line(token.inner, token.level, size, len(token.lines))
+        first = token.first(size) - size * CAPITALS / 2
         feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(token.lines)))
-        rooms = (width_at(token.inner, foot) * 0.94 for foot in feet)
+        rooms = (token.wide_at(foot) * FULL for foot in feet)
         fits = all(width(line, size, token.lettering) <= room for line, room in zip(token.lines, rooms, strict=True))
         if first - token.level >= APART and fits:
             break
@@ -101,12 +109,17 @@ def token_svg(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED
 def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     token, bleeds = token_geometry(face), inset(cut, -bleed)
-    around = stroked(cut, INK, 0.15) if token.lined or (line and not token.is_plain) else ""
+    around = stroked(cut, INK, THIN) if token.lined or (line and not token.is_plain) else ""
+    if around and not token.lined:
+        around += stroked(cut, PAPER, THIN, (DASH, DASH))
+    if token.is_plain:
+        return filled(bleeds, token.inks.ground) + _icon(token, *_alone(token)) + around
     if rule := _rule(token):
-        picture = _icon(token, rule.picture, rule.size * ICON * LINE) if rule.picture else ""
-        return filled(bleeds, token.inks.ground) + picture + around
-    icon = _icon(token, *_icon_place(token))
-    return (filled(bleeds, token.inks.ground) if token.is_plain else moulded(token, bleeds)) + icon + around
+        behind = replace(token, faint=True, lines=(), level=token.base.width / 2 - token.rim)
+        high = rule.size * ICON * LINE / icon_box(face.side.icon).height
+        icon = _icon(token, rule.picture, high) if rule.picture else _icon(behind, *_icon_place(behind))
+        return (filled(bleeds, token.inks.ground) if token.lined else moulded(behind, bleeds)) + icon + around
+    return moulded(token, bleeds) + _icon(token, *_icon_place(token)) + around
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
@@ -121,21 +134,42 @@ def labels(face: TokenSideFace) -> tuple[Label, ...]:
     return (*_mark(token), *named)
 
 
-def _icon(token: TokenGeometry, middle: Point, high: float) -> str:
-    """Draw the side's icon about a place."""
-    if not token.face.side.icon:
+def _icon(token: TokenGeometry, middle: Point, scale: float) -> str:
+    """Draw the side's icon about a place, in parts of its own size."""
+    if not (icon := token.face.side.icon):
         return ""
-    move = f"translate({number(middle.x - high / 2)} {number(middle.y - high / 2)}) scale({number(high / 512)})"
-    return f'<g transform="{move}">{drawing(token.face.side.icon, token.inks.figure, token.face.style.tone)}</g>'
+    box = icon_box(icon).centre
+    move = f"translate({number(middle.x - box.x * scale)} {number(middle.y - box.y * scale)}) scale({number(scale)})"
+    return f'<g transform="{move}">{drawing(icon, token.inks.figure, token.face.style.tone)}</g>'
+
+
+def _alone(token: TokenGeometry) -> tuple[Point, float]:
+    """Return the place of an icon that is all that its token shows."""
+    box = icon_box(token.face.side.icon)
+    return at(0, 0), min(token.base.length / box.width, token.base.width / box.height) * ALONE
 
 
 def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
-    """Return the middle and the height of its icon, alone or with its mark at the right."""
-    middle, high = token.picture
-    if not token.face.side.mark:
-        return at(0, middle), high
-    high = min(high, token.beside * BESIDE)
-    return at(-(token.beside * APART_FROM + _mark_size(token)[1]) / 2, middle), high
+    """Return the middle and the scale of its icon, alone or with its mark at the right."""
+    side = token.face.side
+    if not side.mark or token.faint:
+        return fitted_icon(token)
+    box, middle = icon_box(side.icon), (token.level + token.top) / 2
+    scale = min(token.beside * BESIDE / box.width, (token.floor - token.top) * BESIDE_HIGH / box.height)
+    return at(-(token.beside * APART_FROM + _mark_size(token)[1]) / 2, middle), scale
+
+
+def fitted_icon(token: TokenGeometry) -> tuple[Point, float]:
+    """Return the middle and the scale of the largest icon above its label that keeps off its rim."""
+    air = max(AIR, token.smaller * AIR / BROAD)
+    room, box, spots = replace(token, rim=token.rim + air), icon_box(token.face.side.icon), icon_spots(token.face.side.icon)
+    greatest = min((room.floor - air - room.top) / box.height, room.inner.length / box.width)
+    for step, part in product(range(SMALLER), (0.5, 0.65, 0.8, 1.0)):
+        scale = greatest * 0.97**step
+        middle = room.top + (room.floor - air - room.top - box.height * scale) * part + box.height * scale / 2
+        if all(abs(x) * scale <= room.wide_at(middle + y * scale) / 2 + 0.001 for x, y in spots):
+            break
+    return at(0, middle), scale
 
 
 def _mark_size(token: TokenGeometry) -> tuple[float, float]:
@@ -152,15 +186,15 @@ def _mark(token: TokenGeometry) -> tuple[Label, ...]:
     if not side.mark:
         return ()
     size, wide = _mark_size(token)
-    icon, high = _icon_place(token)
-    x = icon.x + high / 2 + token.beside * APART_FROM + wide / 2 if side.icon else 0
+    icon, scale = _icon_place(token)
+    x = icon.x + (icon_box(side.icon).width * scale + wide) / 2 + token.beside * APART_FROM if side.icon else 0
     place = at(x, (token.level + token.top) / 2)
     return (Label(text=side.mark, place=place, size=size, lettering=token.face.style.display, tone=token.inks.words),)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenRule:
-    """A rule as it is set: its lines, under the icon about `picture`, or under its name where that is None."""
+    """A rule as it is set: its lines, under its icon about `picture` or its name where there is room for that."""
 
     size: float
     picture: Point | None
@@ -169,56 +203,74 @@ class TokenRule:
 
 @lru_cache(maxsize=512)
 def _rule(token: TokenGeometry) -> TokenRule | None:
-    """Set its rule under its icon or name about the middle, in the largest type that fits; None if none does."""
+    """Set its rule about the middle, in the largest type that fits; None if none does.
+
+    It stands under its icon or name if its type is large there, in even lines if it can.
+    """
     if not token.face.words:
         return None
     pictured, tone = bool(token.face.side.icon), token.inks.words
-    text = UNBREAKABLE.sub(NO_BREAK, printed_signs(token.face.words)).split(" ")
+    text = [one.replace(NO_BREAK, " ") for one in UNBREAKABLE.sub(NO_BREAK, printed_signs(token.face.words)).split(" ")]
     wide, name = [width(word, 1, RULE) for word in text], "" if pictured else " ".join(token.lines)
-    head, over = (ICON, ICON) if pictured else (float(bool(name)), width(name, NAME, token.lettering))
-    large = BROAD_RULES if token.base.width >= BROAD else ()
-    sizes = (*large, *RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
-    tried = ((size, _rule_ends(token.room, head, over, wide, size)) for size in sizes)
-    size, ends = next(((size, ends) for size, ends in tried if ends), (0.0, []))
+    most, over = (ICON, ICON) if pictured else (float(bool(name)), width(name, NAME, token.lettering))
+    shrunk = (RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1))
+    choices = ((most, RULES[:HEADED], EVEN), (0.0, RULES[:-1], EVEN), (0.0, RULES, EVEN / 2), (0.0, (*RULES, *shrunk), 0.0))
+    tried = (
+        (size, head, _rule_ends(token.room, head, over, wide, size, even))
+        for head, sizes, even in choices
+        for size in sizes
+    )
+    size, head, ends = next(((size, head, ends) for size, head, ends in tried if ends), (0.0, 0.0, ()))
     if not ends:
         return None
     high = size * LINE
     top = -(head + len(ends)) * high / 2
-    lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
+    lines = (" ".join(text[begin:end]) for begin, end in pairwise([0, *ends]))
     set_lines = tuple(
         Label(text=line, place=at(0, top + (head + row + 0.5) * high), size=size, lettering=RULE, tone=tone)
         for row, line in enumerate(lines)
     )
     named = Label(text=name, place=at(0, top + high / 2), size=size * NAME, lettering=token.lettering, tone=tone)
-    picture = at(0, top + head * high / 2) if pictured else None
-    return TokenRule(size=size, picture=picture, lines=(named, *set_lines) if name else set_lines)
+    picture = at(0, top + head * high / 2) if head and pictured else None
+    return TokenRule(size=size, picture=picture, lines=(named, *set_lines) if head and name else set_lines)
 
 
-def _rule_ends(room: Base, head: float, over: float, wide: Sequence[float], size: float) -> list[int]:
-    """Return where the fewest lines end that hold words at a type size, as even as possible; [] if none hold them.
+def _rule_ends(
+    room: Base, head: float, over: float, wide: Sequence[float], size: float, even: float
+) -> tuple[int, ...]:
+    """Return where the fewest lines end that hold words at a type size; () if none do.
 
-    The widths, and the height and width of what is above them, are in type sizes, that height in lines.
+    The widths, and the height and width of what is above them, are in type sizes, that height in lines. The shortest
+    line is at least that `even` part of the longest.
     """
 
     def room_at(level: float) -> float:
-        return width_at(room, level * size) / size
+        return width_at(room, level * size) / size * FULL
 
     for count in range(1, int(room.width / size / LINE - head) + 1):
         half = (head + count) * LINE / 2
         rooms = [room_at(abs(head + row + 0.5 - half / LINE) * LINE + CAPITALS / 2) for row in range(count)]
-        for part in EVEN if not head or over <= room_at(half - LINE * 0.12) * EVEN[-1] else ():
-            if found := _line_ends(wide, [one * part for one in rooms]):
-                return found
-    return []
+        ends = _line_ends(wide, rooms) if not head or over <= room_at(half - LINE * 0.12) else ()
+        lines = [sum(wide[begin:end]) for begin, end in pairwise([0, *ends])]
+        if lines and min(lines) >= max(lines) * even:
+            return ends
+    return ()
 
 
-def _line_ends(wide: Sequence[float], rooms: Sequence[float]) -> list[int]:
-    """Return where each line ends when words fill lines of these widths; [] if words or lines are left over."""
-    ends, at_word, space = list[int](), 0, width(" ", 1, RULE)
+def _line_ends(wide: Sequence[float], rooms: Sequence[float]) -> tuple[int, ...]:
+    """Return where lines end that hold words in rooms of these widths, as even as can be; () if they hold them not."""
+    space = width(" ", 1, RULE)
+    mean = (sum(wide) + space * (len(wide) - len(rooms))) / len(rooms)
+    found: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for room in rooms:
-        used = -space
-        while at_word < len(wide) and used + space + wide[at_word] <= room:
-            used += space + wide[at_word]
-            at_word += 1
-        ends.append(at_word)
-    return ends if at_word == len(wide) and all(one < two for one, two in pairwise([0, *ends])) else []
+        further: dict[int, tuple[float, tuple[int, ...]]] = {}
+        for begin, (uneven, ends) in found.items():
+            line = -space
+            for end in range(begin + 1, len(wide) + 1):
+                line += space + wide[end - 1]
+                if line > room:
+                    break
+                one = (uneven + (line - mean) ** 2, (*ends, end))
+                further[end] = min(further.get(end, one), one)
+        found = further
+    return found.get(len(wide), (0.0, ()))[1]
