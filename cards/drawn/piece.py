@@ -11,11 +11,11 @@ from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import foot, outline
 from cards.geometry.paths import Path
-from cards.geometry.points import Box, at
+from cards.geometry.points import Box
 from cards.geometry.tooling import Tool, ToolPath, tool_paths
 from cards.html.drawing import LINES, fill
 from cards.html.drawing_labels import INK
-from cards.html.tokens import labels, token_geometry
+from cards.html.tokens import labels, square_of_icon, token_geometry
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Template
 
@@ -66,8 +66,7 @@ def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> CutPiece:
     field = token_geometry(side)
     edge = outline(side.outline)
     line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if field.lines else ()
-    middle, high = field.picture
-    icon = icon_contours(side.side.icon, at(0, middle), high) if side.side.icon and not side.side.mark else ()
+    icon = icon_contours(side.side.icon, *square_of_icon(field)) if side.side.icon and not side.side.mark else ()
     drawn = Drawing(outline=edge, shapes=(*line, Shape(path=edge, layer="cut")))
     letters = tuple(one for label in labels(side) for one in label_contours(label))
     return CutPiece(

@@ -28,7 +28,8 @@ from roster.rules.colour import mixed
 from roster.rules.silhouette import Silhouette
 
 FILLED = 'fill="currentColor"'
-PATH = re.compile(r' d="([^"]*)"')
+PATH, WHOLE = re.compile(r' d="([^"]*)"'), 512
+"""The data of an icon's paths, and the side of the square on which all are drawn."""
 OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin="round"'
 
 
@@ -57,7 +58,7 @@ def icon_box(name: str) -> Box:
     pen = ControlBoundsPen(None)
     for data in PATH.findall(icon_body(name)):
         parse_path(data, pen)
-    left, top, right, bottom = pen.bounds or (0, 0, 512, 512)
+    left, top, right, bottom = pen.bounds or (0, 0, WHOLE, WHOLE)
     return Box(left=left, top=top, right=right, bottom=bottom)
 
 

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import pairwise
-from math import cos, pi, radians, sin
+from math import cos, radians, sin
 
 from cards.faces.deck_card import READABLE
 from cards.faces.tokens import TokenSideFace
 from cards.geometry.drawing import Lettering, Tone
 from cards.geometry.outlines import foot, inset, outline, width_at
+from cards.geometry.path_data import number, path_data
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
-from cards.geometry.path_data import number, path_data
 from cards.html.drawing_labels import INK, TONES
 from cards.html.looks import Mould, look_of
 from roster.rules.colour import contrast, darkened, mixed
@@ -22,8 +22,8 @@ PAPER = "#ffffff"
 INKS: tuple[Tone, ...] = ("paint", "ink")
 CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
-ABOVE = 0.42
-"""The share of a foot's free room above its words."""
+ABOVE = 0.38
+"""The share of a round foot's free room above its words."""
 CARD = 0.07
 """The part of a stamp's colour in the paper that it is on."""
 SHADE, SHADOW, TYRE, BLOCK, BEHIND = 0.38, 0.27, 0.82, 0.2, 0.14
@@ -32,7 +32,7 @@ part of black in all of these behind the words of a rule.
 """
 CELL = radians(56)
 """The angle at which a cell's upper corners lie in a circle: at little less than a regular hexagon's, for its label."""
-SLAT, STRIPE, GAP = 0.055, 0.045, 0.32
+SLAT, STRIPE, GAP = 0.055, 0.045, 0.26
 """The height of half a slat of a blind, and of stripes that warn, in parts of the smaller side; and the distance of a
 dial's label from the lines around it, in rims.
 """
@@ -138,10 +138,16 @@ class TokenGeometry:
         return [(across - cut, -down), (across, cut - down), (across, down - cut), (across - cut, down)]
 
     @property
+    def lettered(self) -> Base:
+        """The shape in which a label stands: the shadow of blinds goes on to the cut."""
+        if self.mould == "blinds":
+            return inset(self.base, self.rim / 2)
+        return inset(self.inner, self.rim * GAP) if self.mould == "dial" else self.inner
+
+    @property
     def bottom(self) -> float:
-        """The foot of the room for a label: a blind's shadow goes on to the cut."""
-        outer = self.base if self.mould == "blinds" else self.inner
-        return self.cell[-1][1] if self.mould == "cell" else outer.width / 2
+        """The foot of the room for a label."""
+        return self.cell[-1][1] if self.mould == "cell" else self.lettered.width / 2
 
     @property
     def top(self) -> float:
@@ -156,14 +162,13 @@ class TokenGeometry:
 
     def wide_at(self, level: float) -> float:
         """Return the width of the room for labels and pictures at a level."""
-        if self.mould == "cell":
-            return chord(self.cell, level)
-        return width_at(inset(self.inner, self.rim * GAP) if self.mould == "dial" else self.inner, level)
+        return chord(self.cell, level) if self.mould == "cell" else width_at(self.lettered, level)
 
     def first(self, size: float) -> float:
         """Return the middle of the first line's capitals: lines are a little above the middle of the foot."""
         high = size * (CAPITALS + LEADING * (len(self.lines) - 1))
-        return self.level + (self.bottom - self.level - high) * ABOVE + size * CAPITALS / 2
+        above = ABOVE if self.base.shape in ROUND else 0.5
+        return self.level + (self.bottom - self.level - high) * above + size * CAPITALS / 2
 
     @property
     def middles(self) -> tuple[float, ...]:
@@ -210,7 +215,7 @@ def _stroke(line: Path, colour: str, weight: float, dashes: tuple[float, ...]) -
 
 
 def _spokes(token: TokenGeometry, bleeds: Base, colour: str, deep: float, dashes: tuple[float, ...]) -> str:
-    """Draw dashes across the cut, from so many rims inside it out to the end of the bleed; a rectangle's side by side."""
+    """Draw dashes across the cut, from so many rims inside it out to the end of the bleed, along each side."""
     over = 0.0 if token.lined else (bleeds.length - token.base.length) / 2
     inside = token.rim * deep
     line, weight = inset(token.base, (inside - over) / 2), inside + over
@@ -254,8 +259,10 @@ def _tyre(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
         yield _foot(token, token.inner, top, dark)
         half = width_at(token.inner, max(abs(top), abs(token.level))) / 2 - high
         count = int(half / high)
-        for at in range(-count, count, 2):
-            yield _polygon([((at + x) * high, top + y * high) for x, y in ((0.6, 0), (1.6, 0), (1, 1), (0, 1))], bright)
+        for one in range(-count, count, 2):
+            yield _polygon(
+                [((one + x) * high, top + y * high) for x, y in ((0.6, 0), (1.6, 0), (1, 1), (0, 1))], bright
+            )
         yield _foot(token, token.inner, token.level, token.inks.plate)
     yield stroked(token.inner, figure, rim * 0.16)
 
@@ -280,10 +287,10 @@ def _dial(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     yield _spokes(token, bleeds, figure, 0.75, (rim * 0.13, rim * 0.62))
     yield stroked(token.inner, figure, rim * 0.2)
     if token.lines:
-        yield _foot(token, inset(token.inner, rim * GAP), token.level, token.inks.plate)
+        yield _foot(token, token.lettered, token.level, token.inks.plate)
         hair, half = token.level - rim * GAP, token.smaller * 0.024
         lozenge = [(half, hair), (0, hair + half), (-half, hair), (0, hair - half)]
-        yield _band(inset(token.inner, rim * GAP), hair - rim * 0.05, hair + rim * 0.05, figure)
+        yield _band(token.lettered, hair - rim * 0.05, hair + rim * 0.05, figure)
         yield _polygon(lozenge, figure, token.inks.ground, rim * 0.2)
 
 
@@ -298,13 +305,13 @@ def _blinds(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     yield filled(bleeds, token.inks.ground)
     begin = token.level if token.lines else token.base.width / 2
     count = int((begin + token.base.width / 2) / (2 * high))
-    for at in range(count if not token.lined else 0):
-        top = begin - 2 * high * (at + 1)
-        yield _band(bleeds, top, top + high * (1.25 - 0.9 * at / count), token.shaded(SHADOW))
+    for slat in range(count if not token.lined else 0):
+        top = begin - 2 * high * (slat + 1)
+        yield _band(bleeds, top, top + high * (1.25 - 0.9 * slat / count), token.shaded(SHADOW))
     if token.lines:
-        yield _foot(token, bleeds, token.level, token.inks.plate)
-        line = token.rim * 0.14
-        yield _band(bleeds, token.level - line, token.level, token.inks.figure)
+        line, shown = token.rim * 0.14, token.base if token.lined else bleeds
+        yield _foot(token, shown, token.level, token.inks.plate)
+        yield _band(shown, token.level - line, token.level, token.inks.figure)
 
 
 def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
@@ -319,7 +326,7 @@ def _stamp(token: TokenGeometry, bleeds: Base) -> Iterator[str]:
     if token.lines:
         yield _foot(token, token.inner, token.level, token.inks.plate)
         half, high = width_at(token.inner, token.level) / 2, token.smaller * 0.03
-        places = [(2 * at / (len(TORN) - 1) - 1, part) for at, part in enumerate(TORN)]
+        places = [(2 * place / (len(TORN) - 1) - 1, part) for place, part in enumerate(TORN)]
         torn = [(x * half * 0.98, token.level - part * high) for x, part in places]
         yield _polygon([*torn, (half * 0.98, token.level + 0.05), (-half * 0.98, token.level + 0.05)], token.inks.plate)
 

@@ -16,7 +16,7 @@ from cards.geometry.points import Point, at
 from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, label_svg
-from cards.html.shapes import drawing, icon_box, icon_spots
+from cards.html.shapes import WHOLE, drawing, icon_box, icon_spots
 from cards.html.token_moulds import CAPITALS, EDGE, LEADING, PAPER, ROUND, TokenGeometry, filled, moulded, stroked
 from roster.rules.game.nouns import Base
 
@@ -162,7 +162,8 @@ def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
 def fitted_icon(token: TokenGeometry) -> tuple[Point, float]:
     """Return the middle and the scale of the largest icon above its label that keeps off its rim."""
     air = max(AIR, token.smaller * AIR / BROAD)
-    room, box, spots = replace(token, rim=token.rim + air), icon_box(token.face.side.icon), icon_spots(token.face.side.icon)
+    room, icon = replace(token, rim=token.rim + air), token.face.side.icon
+    box, spots = icon_box(icon), icon_spots(icon)
     greatest = min((room.floor - air - room.top) / box.height, room.inner.length / box.width)
     for step, part in product(range(SMALLER), (0.5, 0.65, 0.8, 1.0)):
         scale = greatest * 0.97**step
@@ -170,6 +171,13 @@ def fitted_icon(token: TokenGeometry) -> tuple[Point, float]:
         if all(abs(x) * scale <= room.wide_at(middle + y * scale) / 2 + 0.001 for x, y in spots):
             break
     return at(0, middle), scale
+
+
+def square_of_icon(token: TokenGeometry) -> tuple[Point, float]:
+    """Return the middle and the side of the square on which an icon without a mark is drawn."""
+    middle, scale = _alone(token) if token.is_plain else fitted_icon(token)
+    box = icon_box(token.face.side.icon).centre
+    return middle.shifted((WHOLE / 2 - box.x) * scale, (WHOLE / 2 - box.y) * scale), WHOLE * scale
 
 
 def _mark_size(token: TokenGeometry) -> tuple[float, float]:
@@ -205,16 +213,18 @@ class TokenRule:
 def _rule(token: TokenGeometry) -> TokenRule | None:
     """Set its rule about the middle, in the largest type that fits; None if none does.
 
-    It stands under its icon or name if its type is large there, in even lines if it can.
+    It stands in even lines if it can, under its icon or name if its type is large there.
     """
     if not token.face.words:
         return None
     pictured, tone = bool(token.face.side.icon), token.inks.words
-    text = [one.replace(NO_BREAK, " ") for one in UNBREAKABLE.sub(NO_BREAK, printed_signs(token.face.words)).split(" ")]
+    bound = UNBREAKABLE.sub(NO_BREAK, printed_signs(token.face.words))
+    text = [one.replace(NO_BREAK, " ") for one in bound.split(" ")]
     wide, name = [width(word, 1, RULE) for word in text], "" if pictured else " ".join(token.lines)
     most, over = (ICON, ICON) if pictured else (float(bool(name)), width(name, NAME, token.lettering))
     shrunk = (RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1))
-    choices = ((most, RULES[:HEADED], EVEN), (0.0, RULES[:-1], EVEN), (0.0, RULES, EVEN / 2), (0.0, (*RULES, *shrunk), 0.0))
+    loose = ((0.0, RULES, EVEN / 2), (0.0, (*RULES, *shrunk), 0.0))
+    choices = ((most, RULES[:HEADED], EVEN), (0.0, RULES[:-1], EVEN), *loose)
     tried = (
         (size, head, _rule_ends(token.room, head, over, wide, size, even))
         for head, sizes, even in choices

@@ -50,8 +50,8 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
     """Yield ticks on the sides of the box in which a token is cut out, in `room` and off all art.
 
-    Around an oval they lie in its corners, both of one or none, around a rectangle outside it. A rectangle's own ticks need not keep off
-    faces that are cut by neither marks nor ticks: a template's box is mostly empty.
+    Around an oval they lie in its corners, both of one or none, around a rectangle outside it. A rectangle's own ticks
+    need not keep off faces that are cut by neither marks nor ticks: a template's box is mostly empty.
     """
     arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places]
     for place in (place for place in places if place.ticks):

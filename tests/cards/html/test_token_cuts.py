@@ -9,10 +9,11 @@ import pytest
 
 from cards.faces.tokens import TokenSideFace, TokenStyle
 from cards.geometry.lettering import width
-from cards.html.drawing_labels import INK
+from cards.html.drawing_labels import INK, TONES
 from cards.html.looks import tables
-from cards.html.token_moulds import EDGE, MOULDS, TYRE, inks_of
-from cards.html.tokens import labels, token_svg
+from cards.html.shapes import icon_box
+from cards.html.token_moulds import EDGE, MOULDS, PAPER, TYRE, inks_of
+from cards.html.tokens import THIN, labels, token_geometry, token_svg
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base, Shape
 from roster.rules.game.prints import TokenSide
@@ -61,16 +62,25 @@ def test_a_rule_fills_even_lines_under_its_name_about_the_middle() -> None:
     assert sum(one.place.y for one in told) == pytest.approx(0)
 
 
-def test_a_rule_stands_on_the_colour_of_its_token_under_its_icon() -> None:
+def test_a_rule_in_large_type_stands_under_its_icon() -> None:
     face = replace(ROUND, words="Skips its next turn")
     told, root = labels(face), drawn(face, square=False, bleed=1.0)
     assert [one.text for one in told] == ["Skips its", "next turn"]
-    assert {one.tone for one in told} == {"paint"}
-    ground, *_ = root.findall(f"{SVG}path")
     (icon,) = (one for one in root.iter(f"{SVG}g") if one.get("transform"))
     _, top, scale = (float(part) for part in re.findall(r"[(\s](-?[\d.]+)", icon.attrib["transform"]))
-    assert ground.get("fill") == COLOUR
-    assert top + 512 * scale <= told[0].place.y - told[0].size * 0.35
+    assert top + icon_box("stop-sign").bottom * scale <= told[0].place.y - told[0].size * 0.35
+
+
+@pytest.mark.parametrize("look", tables())
+@pytest.mark.parametrize("colour", [COLOUR, "#e0a81e", "#111827"])
+@pytest.mark.parametrize("words", ["Skips its next turn", "Skips its next turn, and then goes on as it did before it"])
+def test_words_are_clear_of_all_that_is_drawn_behind_them(look: str, colour: str, words: str) -> None:
+    face = styled(replace(ROUND, side=replace(ROUND.side, colour=colour), words=words), look=look)
+    paper = TONES[labels(face)[0].tone]
+    behind = fromstring(token_svg(face, line=False)).findall(f"{SVG}path")
+    inks = {ink for one in behind for ink in (one.get("fill"), one.get("stroke")) if ink and ink != "none"}
+    assert len(inks) >= 2, "it is not a flat disc"
+    assert min(contrast(ink, paper) for ink in inks) >= 4.5
 
 
 @pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
@@ -104,8 +114,36 @@ def test_a_small_token_is_its_colour_and_icon_and_has_a_line_only_where_ink_is_s
     for face, lines in ((small, []), (styled(small, tone="ink-saver"), [INK])):
         strokes = [one.get("stroke") for one in drawn(face, square=False, bleed=1.0).findall(f"{SVG}path")]
         assert [one for one in strokes if one] == lines
-    rim, *_, last = (one for one in drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path") if one.get("stroke"))
-    assert rim.get("stroke") != last.get("stroke") == INK
+
+
+@pytest.mark.parametrize("look", tables())
+def test_the_line_of_the_cut_shows_on_light_and_on_dark_grounds(look: str) -> None:
+    for tone, inks in (("colour", [INK, PAPER]), ("grey", [INK, PAPER]), ("ink-saver", [INK])):
+        *_, two, one = drawn(styled(ROUND, look=look, tone=tone), square=False, bleed=1.0).findall(f"{SVG}path")
+        cut = [line for line in (two, one) if line.get("stroke-width") == f"{THIN:g}"]
+        assert [line.get("stroke") for line in cut] == inks
+        assert [bool(line.get("stroke-dasharray")) for line in cut] == [False, True][: len(inks)]
+
+
+def test_the_label_of_a_hexagon_fills_the_foot_of_it_and_no_more() -> None:
+    cell = token_geometry(styled(ROUND, look="console"))
+    below = f"L{cell.cell[-1][0]:.6f} {cell.cell[-1][1]:.6f}".rstrip("0")
+    *_, plate, hexagon, _, _ = drawn(cell.face, square=False, bleed=1.0).findall(f"{SVG}path")
+    assert (plate.get("fill"), hexagon.get("fill")) == (PAPER, "none")
+    assert below in plate.get("d", "")
+    assert below in hexagon.get("d", "")
+    assert cell.wide_at(cell.bottom) < cell.wide_at(cell.level) < cell.wide_at(0)
+
+
+def test_stamps_of_other_tokens_have_other_cracks() -> None:
+    stamps = [styled(replace(ROUND, side=replace(ROUND.side, icon=icon)), look="typescript") for icon in "abcd"]
+    cracks = {
+        line.get("stroke-dasharray")
+        for one in stamps
+        for line in drawn(one, square=False, bleed=1.0).findall(f"{SVG}path")
+        if line.get("stroke-dasharray") and line.get("stroke-width") != f"{THIN:g}"
+    }
+    assert len(cracks) == 4
 
 
 def test_a_pale_colour_is_darkened_where_it_is_a_stamp_on_paper() -> None:
@@ -130,6 +168,8 @@ def test_no_line_but_that_of_the_cut_runs_close_along_it(look: str, line: bool) 
 @pytest.mark.parametrize("look", tables())
 def test_dashes_around_a_token_run_out_over_its_cut(look: str) -> None:
     for path in fromstring(token_svg(styled(ROUND, look=look), bleed=1.0)).iter(f"{SVG}path"):
-        if path.get("stroke-dasharray") and (found := re.search(r"A([\d.]+) \1", path.get("d", ""))):
-            reach = float(found[1]) + float(path.get("stroke-width", "")) / 2
+        weight = float(path.get("stroke-width", 0))
+        found = re.search(r"A([\d.]+) \1", path.get("d", ""))
+        if path.get("stroke-dasharray") and weight != THIN and found:
+            reach = float(found[1]) + weight / 2
             assert reach == pytest.approx(13.5, abs=0.01) or reach <= 12.5 - EDGE

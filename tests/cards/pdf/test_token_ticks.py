@@ -7,10 +7,13 @@ from math import hypot
 import pikepdf
 import pytest
 
+from cards.geometry.points import Box as Area
 from cards.html.drawing import BLEED
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
+from cards.sheets.leaves import tick_marks
 from cards.sheets.options import PrintOptions
+from cards.sheets.sheet import Placement
 from tests.cards.pages import texts
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -64,6 +67,16 @@ def test_every_marker_in_the_bend_of_a_template_has_ticks_on_all_its_sides() -> 
     markers = [box for box in tokens if min(box[2] - box[0], box[3] - box[1]) < 9]
     assert len(markers) == 15
     assert [sum(on_its_sides(mark.box, box) for mark in marks) >= 8 for box in markers] == [True] * 15
+
+
+def test_a_corner_of_a_round_token_has_both_of_its_ticks_or_none() -> None:
+    room, box = Area(left=0, top=0, right=90, bottom=60), Area(left=20, top=20, right=40, bottom=40)
+    token = Placement(face="token", box=box, bleed=BLEED, ticks="round")
+    for right, count in ((8, 8), (20.5, 4)):
+        template = Placement(face="template", box=Area(left=0, top=0, right=right, bottom=60))
+        assert len(list(tick_marks((token, template), room))) == count
+    above = Placement(face="template", box=Area(left=0, top=0, right=90, bottom=20.5))
+    assert len(list(tick_marks((token, above), room))) == 4
 
 
 @pytest.mark.parametrize(
