@@ -75,8 +75,8 @@ def test_a_corner_of_a_round_token_has_both_of_its_ticks_or_none() -> None:
     for right, count in ((8, 8), (20.5, 4)):
         template = Placement(face="template", box=Area(left=0, top=0, right=right, bottom=60))
         assert len(list(tick_marks((token, template), room))) == count
-    above = Placement(face="template", box=Area(left=0, top=0, right=90, bottom=20.5))
-    assert len(list(tick_marks((token, above), room))) == 4
+    beside = Placement(face="template", box=Area(left=39, top=21.5, right=90, bottom=60))
+    assert len(list(tick_marks((token, beside), room))) == 4, "a tick alone is no corner"
 
 
 @pytest.mark.parametrize(
