@@ -17,7 +17,18 @@ from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, label_svg
 from cards.html.shapes import WHOLE, drawing, icon_box, icon_spots
-from cards.html.token_moulds import CAPITALS, EDGE, LEADING, PAPER, ROUND, TokenGeometry, filled, moulded, stroked
+from cards.html.token_moulds import (
+    CAPITALS,
+    EDGE,
+    LEADING,
+    PAPER,
+    ROUND,
+    TokenGeometry,
+    filled,
+    ink_on,
+    moulded,
+    stroked,
+)
 from roster.rules.game.nouns import Base
 
 OWN_CAPITALS: frozenset[Lettering] = frozenset({"alegreya-sc"})
@@ -50,7 +61,7 @@ AIR, SMALLER, ALONE, BESIDE_HIGH = 0.8, 40, 0.76, 0.8
 the part of its token that it takes alone, and of its height beside a mark.
 """
 THIN, DASH = 0.15, 0.8
-"""The weight of the line of the cut, and the length of its white parts: it shows on any ground."""
+"""The weight of the line of the cut, and the length of its white parts on a pale token."""
 FULL = 0.94
 """The part of the room for a line that it may fill."""
 
@@ -109,9 +120,7 @@ def token_svg(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED
 def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     token, bleeds = token_geometry(face), inset(cut, -bleed)
-    around = stroked(cut, INK, THIN) if token.lined or (line and not token.is_plain) else ""
-    if around and not token.lined:
-        around += stroked(cut, PAPER, THIN, (DASH, DASH))
+    around = _cut_line(token, cut) if token.lined or (line and not token.is_plain) else ""
     if token.is_plain:
         return filled(bleeds, token.inks.ground) + _icon(token, *_alone(token)) + around
     if rule := _rule(token):
@@ -120,6 +129,13 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -
         icon = _icon(token, rule.picture, high) if rule.picture else _icon(behind, *_icon_place(behind))
         return (filled(bleeds, token.inks.ground) if token.lined else moulded(behind, bleeds)) + icon + around
     return moulded(token, bleeds) + _icon(token, *_icon_place(token)) + around
+
+
+def _cut_line(token: TokenGeometry, cut: Base) -> str:
+    """Draw the line to cut along: it is white on what is dark, and in dashes of both where that may be pale or dark."""
+    if not token.lined and ink_on(token.face.side.colour) == "paint":
+        return stroked(cut, PAPER, THIN)
+    return stroked(cut, INK, THIN) + ("" if token.lined else stroked(cut, PAPER, THIN, (DASH, DASH)))
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:

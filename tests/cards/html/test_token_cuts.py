@@ -118,8 +118,14 @@ def test_a_small_token_is_its_colour_and_icon_and_has_a_line_only_where_ink_is_s
 
 @pytest.mark.parametrize("look", tables())
 def test_the_line_of_the_cut_shows_on_light_and_on_dark_grounds(look: str) -> None:
-    for tone, inks in (("colour", [INK, PAPER]), ("grey", [INK, PAPER]), ("ink-saver", [INK])):
-        *_, two, one = drawn(styled(ROUND, look=look, tone=tone), square=False, bleed=1.0).findall(f"{SVG}path")
+    pale = replace(ROUND, side=replace(ROUND.side, colour="#e0a81e"))
+    for face, tone, inks in (
+        (ROUND, "colour", [PAPER]),
+        (ROUND, "ink-saver", [INK]),
+        (pale, "colour", [INK, PAPER]),
+        (pale, "ink-saver", [INK]),
+    ):
+        *_, two, one = drawn(styled(face, look=look, tone=tone), square=False, bleed=1.0).findall(f"{SVG}path")
         cut = [line for line in (two, one) if line.get("stroke-width") == f"{THIN:g}"]
         assert [line.get("stroke") for line in cut] == inks
         assert [bool(line.get("stroke-dasharray")) for line in cut] == [False, True][: len(inks)]
@@ -128,7 +134,7 @@ def test_the_line_of_the_cut_shows_on_light_and_on_dark_grounds(look: str) -> No
 def test_the_label_of_a_hexagon_fills_the_foot_of_it_and_no_more() -> None:
     cell = token_geometry(styled(ROUND, look="console"))
     below = f"L{cell.cell[-1][0]:.6f} {cell.cell[-1][1]:.6f}".rstrip("0")
-    *_, plate, hexagon, _, _ = drawn(cell.face, square=False, bleed=1.0).findall(f"{SVG}path")
+    *_, plate, hexagon, _ = drawn(cell.face, square=False, bleed=1.0).findall(f"{SVG}path")
     assert (plate.get("fill"), hexagon.get("fill")) == (PAPER, "none")
     assert below in plate.get("d", "")
     assert below in hexagon.get("d", "")
