@@ -20,7 +20,7 @@ from cards.sheets.options import USUAL, PrintOptions
 from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed
 from tests.cards.pdf.reading import Drawn, drawn_on, faces_on, fitted_circle
-from tests.cards.pdf.test_cut_shapes import sides, strokes
+from tests.cards.pdf.test_cut_shapes import sides, strokes, token_cuts
 from tests.sixth_game.pack import game, gang, reading
 
 pytestmark = [
@@ -100,7 +100,7 @@ def test_every_card_has_its_designs_size() -> None:
 
 def test_every_token_has_its_size_and_its_back() -> None:
     sizes = {(24, 24): 3, (28, 48): 2, (18, 18): 3, (22, 36): 1}
-    assert Counter(map(rounded, outlines("tokens", 0.15))) == sizes
+    assert Counter(rounded(one) for page in pages("tokens") for one in token_cuts(drawn_on(page))) == sizes
     backs = [box for page in pages("tokens", back=True) for box in faces_on(page)]
     grown = (sorted((right - left - 3, bottom - top - 3)) for left, top, right, bottom in backs)
     assert Counter(tuple(round(side, 1) for side in one) for one in grown) == sizes, "with 1.5 mm of bleed around"

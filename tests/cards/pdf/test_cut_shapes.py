@@ -1,6 +1,7 @@
 """Tokens and templates read back: true outlines, arcs of the right radius and length, ruler marks, none touching."""
 
 from collections import Counter
+from functools import partial
 from io import BytesIO
 from itertools import combinations
 from math import hypot, pi
@@ -9,6 +10,7 @@ import pikepdf
 import pytest
 
 from cards.html.drawing_labels import INK as WORDS
+from cards.html.tokens import THIN
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
@@ -25,6 +27,12 @@ def strokes(drawn: list[Drawn], width: float) -> list[Drawn]:
     """Return ink strokes of a width inside faces."""
     found = [one for one in drawn if one.form and one.stroked and one.width == pytest.approx(width, abs=0.01)]
     return [one for one in found if one.colour == pytest.approx(INK, abs=0.003)]
+
+
+def token_cuts(drawn: list[Drawn]) -> list[Drawn]:
+    """Return the line along which each token is cut: white, or black with white dashes over it on a pale one."""
+    thin = [one for one in drawn if one.form and one.stroked and one.width == pytest.approx(THIN, abs=0.001)]
+    return list({one.form: one for one in thin}.values())
 
 
 def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
@@ -47,15 +55,15 @@ def turn_outlines(printed: KitRead) -> list[tuple[list[Drawn], Drawn]]:
 def test_tokens_are_cut_at_their_true_size(printed: KitRead) -> None:
     found: Counter[tuple[float, float]] = Counter()
     for page in printed.pages("tokens"):
-        for outline in strokes(drawn_on(page), 0.15):
+        for outline in token_cuts(drawn_on(page)):
             found[tuple(sorted((round(outline.size[0], 1), round(outline.size[1], 1))))] += 1
     assert found == {(25, 25): 1, (42, 75): 2, (20, 20): 10, (30, 40): 1}
 
 
 def test_what_is_cut_lies_apart(printed: KitRead) -> None:
-    for kind, width in (("tokens", 0.15), ("templates", 0.3)):
+    for kind, found in (("tokens", token_cuts), ("templates", partial(strokes, width=0.3))):
         for page in printed.pages(kind):
-            cuts = [[end for piece in one.pieces for end in piece.points] for one in strokes(drawn_on(page), width)]
+            cuts = [[end for piece in one.pieces for end in piece.points] for one in found(drawn_on(page))]
             assert cuts
             for one, two in combinations(cuts, 2):
                 assert min(hypot(a[0] - b[0], a[1] - b[1]) for a in one for b in two) > 2
