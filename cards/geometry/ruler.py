@@ -17,15 +17,14 @@ BAND, CLEAR = 0.64, 0.3
 """The part of the width above the numbers, and the least millimetres between words and lines."""
 ALONE, NAME = 0.36, 0.24
 """In parts of the width: the type size of the name on a line, and over another."""
-BESIDE, FIRST = 2.6, 2.7
-"""The least type of a rules line beside the name, else it is under it; and that of a later strip's first number."""
+BESIDE = 2.6
+"""The least type of a rules line beside the name, else it is under it."""
 BOLD, FIRM, HAIR = 0.9, 0.6, 0.4
 """The millimetres across a mark of a limit, and across light marks on a dark ground."""
 LOWEST, LINE_OF_WORDS = 6.2, 5.4
 """The most millimetres of numbers and of the words above zones, of which there is room for little else."""
-ZONE, PAD, PART, AGAIN = 5.0, 0.9, 0.82, 4
-"""The largest type of a zone's name, the millimetres beside it, the most part of a row that it takes, and the units
-after which it is repeated."""
+ZONE, PAD, PART = 5.0, 0.9, 0.82
+"""The largest type of a zone's name, the millimetres beside it, and the most part of a row that it takes."""
 LEAST_TYPE = 8 / 72 * 25.4
 """The least type of words in zones and of the numbers that are repeated, in millimetres: 8 points."""
 ROW, WORDS = LEAST_TYPE / PART, 3.5
@@ -82,23 +81,18 @@ class Strip:
         return max(wide * BAND, wide - LOWEST) if self.rows else wide * BAND
 
     @property
-    def lowest(self) -> float:
-        """Where the words and zones of a strip with all rows end."""
+    def low(self) -> float:
+        """Where the words and zones end, with room for all rows of its ruler."""
         return max(self.usual_low, self.marks + WORDS + ROW * len(self.rows)) if self.rows else self.usual_low
 
     @property
-    def low(self) -> float:
-        """Where the words and zones end: numbers are larger where there are fewer rows."""
-        return self.lowest - self.row * (len(self.rows) - len(self.shown))
-
-    @property
     def width(self) -> float:
-        return self.ruler.width + self.lowest - self.usual_low
+        return self.ruler.width + self.low - self.usual_low
 
     @property
     def words(self) -> float:
-        """Where the words end: above the zones."""
-        return min(self.marks + LINE_OF_WORDS, self.lowest - ROW * len(self.rows)) if self.rows else self.lowest
+        """Where the words end: above the zones that lie on it."""
+        return self.low - self.row * len(self.shown)
 
     @property
     def rows(self) -> list[list[Zone]]:
@@ -121,7 +115,8 @@ class Strip:
     @property
     def row(self) -> float:
         """The depth of a row of zones, equal on all strips."""
-        return (self.lowest - self.words) / max(len(self.rows), 1)
+        many = len(self.rows)
+        return (self.low - min(self.marks + LINE_OF_WORDS, self.low - ROW * many)) / many if many else 0.0
 
     @property
     def numbered(self) -> tuple[float, float]:
@@ -219,7 +214,7 @@ def _marks(pattern: Pattern, box: Box) -> Iterator[Path]:
 
 
 def _zones(strip: Strip) -> Iterator[Drawing]:
-    """Draw each zone that lies on the strip, with its name before its limit and, if not alone, again every few units.
+    """Draw each zone that lies on the strip, with its name before its limit or the strip's end.
 
     Where there is no room for the name, it is left out on strips on which the zone does not end.
     """
@@ -236,11 +231,7 @@ def _zones(strip: Strip) -> Iterator[Drawing]:
             shapes = [Shape(path=path, layer="tint" if zone.pale else "accent", colour=zone.colour)]
             shapes += [Shape(path=path, layer="engrave")] * zone.pale
             shown = size >= LEAST_TYPE or strip.ruler.start < zone.to <= strip.ruler.end
-            apart = max(AGAIN * strip.ruler.unit, width(zone.name, size) * 1.5)
-            more = max(floor((end - begin - width(zone.name, size)) / apart), 0) if size >= LEAST_TYPE else 0
-            several = len(strip.ruler.bands) > 1
-            again = (replace(named, place=at(end - apart * (k + 1), named.place.y)) for k in range(more * several))
-            yield Drawing(outline=path, shapes=tuple(shapes), labels=(*(named,) * shown, *again))
+            yield Drawing(outline=path, shapes=tuple(shapes), labels=(named,) * shown)
 
 
 def _blocks(strip: Strip) -> Iterator[Shape]:
@@ -314,7 +305,7 @@ def _ticks(strip: Strip) -> Iterator[Shape]:
 
 
 def _numbers(strip: Strip) -> Iterator[Label]:
-    """Label each mark with its number, just before it, clear of other marks; and the start on its bar, or after it."""
+    """Label each mark with its number, just before it, clear of other marks; and zero on its bar."""
     ruler, style, beside = strip.ruler, strip.style, strip.style.numbers == "beside"
     top, low = strip.numbered
     size = min(9.0, (low - top) * (1.2 if beside else 0.9), ruler.unit * 0.5)
@@ -324,15 +315,15 @@ def _numbers(strip: Strip) -> Iterator[Label]:
         zero = fitted_size("0", size, strip.depth - 2 * TIGHT, "display")
         place = at(strip.depth / 2, down)
         yield Label(text="0", place=place, size=zero, lettering="display", tone="paint")
-    for number in range(ruler.start or 1, ruler.end + 1):
+    for number in range(ruler.start + 1, ruler.end + 1):
         k = number - ruler.start
-        dark = style.dark if beside else style.numbers == "blocks" and k and not k % 2
+        dark = style.dark if beside else style.numbers == "blocks" and not k % 2
         before = apart + BOLD * (number in strip.limits)
         yield Label(
             text=str(number),
-            place=at(k * ruler.unit - before if k else apart, down),
-            size=fitted_size(str(number), size if k else min(size, max(size * 0.62, FIRST)), room, "display"),
-            anchor="end" if k else "start",
+            place=at(k * ruler.unit - before, down),
+            size=fitted_size(str(number), size, room, "display"),
+            anchor="end",
             lettering="display",
             tone="paint" if dark else "ink",
         )

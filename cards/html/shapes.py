@@ -135,6 +135,12 @@ def stance(shown: Silhouette, body: str) -> str:
     return every[0 if shown.upright else shown.number % len(every)]
 
 
+def rides(shown: Silhouette) -> bool:
+    """Return whether the body of a silhouette is that of a rider, whose legs are on what it rides."""
+    standing = stance(shown, drawn_halves(shown)[0])
+    return bool(standing) and not halves()[standing].shapes
+
+
 def place(drawn: tuple[str, ...], half: str) -> Markup:
     """Return the attribute that lays a weapon into the hand of the body, the first of the ids to draw; else nothing."""
     return Markup(' transform="{}"').format(halves()[drawn[0]].hand) if half.startswith("held-") else Markup()

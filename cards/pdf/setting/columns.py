@@ -32,6 +32,7 @@ from cards.html.grounds import EDGE
 from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.looks import measure
 from cards.html.pieces import HeadBoxes, split_head, with_labels
+from cards.html.shapes import rides
 from cards.html.word_styles import INSET
 from cards.pdf.records import PictureBox, PieceRecord, PlacedForm, SideRecord, joined, placed
 from cards.pdf.setting.emblems import emblem_boxes
@@ -39,9 +40,10 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE = 14.0, 2.0, 1.0, 46.0, 56.0, 72.0
+FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE, LEAST_RIDER = 14.0, 2.0, 1.0, 46.0, 56.0, 72.0, 26.0
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
-of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others.
+of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others, where
+riders are smaller, so that their bikes are whole.
 """
 SPREAD, MOST_SPREAD, LEAST_SPREAD, FIGURE_FIELD = 3.0, 6.0, 0.38, 30.0
 """Millimetres added above each block of words where a side has room to spare: the most, the most on a front without
@@ -95,7 +97,8 @@ class SideColumn:
         figured = bool(self.side.header and self.side.header.small and self.side.header.figure.upper)
         field, emblem = [setter[one] if one else None for one in fillings] or (None, None)
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
-        drawn = [_filled(area, emblem, figure=figured)] if area and emblem else []
+        least = LEAST_RIDER if figured and self.side.header and rides(self.side.header.figure) else FIGURE_SIZE
+        drawn = [_filled(area, emblem, figure=figured, least=least)] if area and emblem else []
         drawn += self._panel(tops)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
@@ -182,18 +185,18 @@ class SideColumn:
             yield words, (0.0, low)
 
 
-def _filled(area: Box, emblem: PieceRecord, *, figure: bool) -> bytes:
-    """Draw the figure or emblem in the middle of an area, which cuts it off."""
+def _filled(area: Box, emblem: PieceRecord, *, figure: bool, least: float) -> bytes:
+    """Draw the emblem in the middle of an area, or a figure of a least size, which the area cuts off."""
     box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
-    within = _middle(area, figure=figure)
+    within = _middle(area, figure=figure, least=least)
     drawn = moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
     return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
-def _middle(area: Box, *, figure: bool) -> Box:
+def _middle(area: Box, *, figure: bool, least: float = FIGURE_SIZE) -> Box:
     """Return the box of the figure or emblem in an area that is filled; a figure's head is in it."""
     free = area.height - 2 * AROUND
-    size = min(max(FIGURE_SIZE, free), MOST_FIGURE) if figure else min(EMBLEM_SIZE, free)
+    size = min(max(least, free), MOST_FIGURE) if figure else min(EMBLEM_SIZE, free)
     top = area.top + max(AROUND, (area.height - size) / (1 if figure else 2))
     return sized(area.left + (area.width - size) / 2, top, size, size)
 

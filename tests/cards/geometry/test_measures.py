@@ -19,14 +19,14 @@ MEASURES = {
     """,
     (Ruler(start=8, end=9, width=20, unit=36), WORDS): """
         paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 accent: 0,12.8 2.4,12.8 0,15.2 o engrave: 9,0 9,1.6 edge: 18,0
-        18,2.8 engrave: 27,0 27,1.6 cut: 0,0 36,0 36,20 0,20 o “8” start display ink 1.3,16.4 4.02 0 “9” end display ink
+        18,2.8 engrave: 27,0 27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink
         34.7,16.4 6.48 0 “RULE” start display ink 4.4,8.6 5.2 0 “Note” start plain ink 17.61,8.6 3.2 0
     """,
     (Ruler(start=99, end=101, width=30, unit=10), WORDS): """
         paint: 0,0 20,0 20,30 0,30 o accent: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 accent: 0,19.2 1.25,19.2
         0,20.45 o engrave: 2.5,0 2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6 engrave: 12.5,0
-        12.5,2.4 edge: 15,0 15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “99” start display ink 1,24.6 3.1
-        0 “100” end display ink 9,24.6 4.4 0 “101” end display paint 19,24.6 4.4 0 “RULE” start display ink 2,8.98 5.2 0
+        12.5,2.4 edge: 15,0 15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end
+        display ink 9,24.6 4.4 0 “101” end display paint 19,24.6 4.4 0 “RULE” start display ink 2,8.98 5.2 0
         “Note” start plain ink 2,13.26 2.8 0
     """,
     (Ruler(start=0, end=1, width=30, unit=16), WORDS): """
