@@ -169,7 +169,8 @@ def _shapes(shown: Silhouette) -> str:
     drawn = drawn_halves(shown)
     standing = halves().get(stance(shown, drawn[0]), HalfFigure())
     above = "".join(f"<g{place(drawn, half)}>{halves()[half].shapes}</g>" for half in drawn)
-    return standing.shapes + (f'<g transform="{standing.move}">{above}</g>' if standing.move else above)
+    legs = f"<g>{standing.shapes}</g>" if standing.shapes else ""
+    return legs + (f'<g transform="{standing.move}">{above}</g>' if standing.move else above)
 
 
 @lru_cache(maxsize=512)

@@ -23,7 +23,7 @@ def bent(angle: float, inches: float = 1, **more: str) -> Turn:
         (bent(180), (60.8, 30.4)),
         (Turn(inches=2, angle=90, lane=10, hand="left"), (37.340, 37.340)),
         (Grid(columns=3, rows=2, cell=20), (60, 40)),
-        (Grid(columns=3, rows=2, cell=20, origin="2,1"), (74, 54)),
+        (Grid(columns=3, rows=2, cell=20, origin="2,1"), (78, 58)),
         (Base(shape="oval", length=75, width=42), (75, 42)),
     ],
 )

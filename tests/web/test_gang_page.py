@@ -187,7 +187,7 @@ def test_forty_members_weigh_little_and_ask_as_few_queries_as_one(site, client, 
     forty, one = large_gang(site, 40), large_gang(site, 1)
     with django_assert_max_num_queries(4):
         large = client.get(f"/gangs/{forty}/")
-    assert len(large.content) < 370_000
+    assert len(large.content) < 300_000
     with django_assert_max_num_queries(4):
         client.get(f"/gangs/{one}/")
 

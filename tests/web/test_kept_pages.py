@@ -259,3 +259,11 @@ def test_a_part_of_a_page_has_each_drawing_once_and_one_line_break_for_blanks() 
         '<svg class="y"><use href="#d-0"/></svg>'
     )
     assert compact('<svg><path d="M0"/></svg>' * 2, "d-") == '<svg><path d="M0"/></svg>' * 2
+
+
+def test_a_part_that_figures_share_is_on_a_page_once() -> None:
+    head, coat, cape = (f'<path d="M0 0h{at}{"l1 1" * 20}"/>' for at in range(3))
+    figures = (f'<svg><g fill="#eee"><g>{body}</g><g transform="x">{head}</g></g></svg>' for body in (coat, cape))
+    page = compact("".join(figures), "d-")
+    assert [page.count(one) for one in (head, coat, cape)] == [1, 1, 1]
+    assert '<g transform="x"><use href="#d-1"/></g>' in page

@@ -24,7 +24,10 @@ FOOT = "\ue000"
 BETWEEN_TAGS = re.compile(r">\s*\n\s*<")
 BETWEEN_ATTRIBUTES = re.compile(r'"\s*\n\s*(?=[a-z-]+[=\s>])')
 FAMILIES = re.compile(r"font-family: ?[^;}]+")
-DRAWING = re.compile(r"(<svg[^>]*>)(.*?)</svg>", re.DOTALL)
+GROUP, DRAWING = (
+    re.compile(pattern, re.DOTALL)
+    for pattern in (r"(<g[^>]*>)((?:<path[^>]*/>\s*)+)(</g>)", r"(<svg[^>]*>)(.*?)(</svg>)")
+)
 SHORT = 60
 """Drawings with fewer letters are repeated inline."""
 
@@ -49,22 +52,22 @@ def collapse_blanks(markup: str) -> str:
 
 
 def compact(content: str, name: str) -> SafeString:
-    """Return a part of a page in fewer bytes: each drawing is included once, and blanks are collapsed.
+    """Return a part of a page in fewer bytes: drawings and their groups are included once, and blanks are collapsed.
 
     `name` is a prefix for the drawings' ids, unique on the page.
     """
     drawn: dict[str, int] = {}
 
     def once(found: re.Match[str]) -> str:
-        opening, inside = found[1], found[2]
+        opening, inside, closing = found.groups()
         if len(inside) < SHORT:
             return found[0]
         if inside in drawn:
-            return f'{opening}<use href="#{name}{drawn[inside]}"/></svg>'
+            return f'{opening}<use href="#{name}{drawn[inside]}"/>{closing}'
         drawn[inside] = len(drawn)
-        return f'{opening}<g id="{name}{drawn[inside]}">{inside}</g></svg>'
+        return f'{opening}<g id="{name}{drawn[inside]}">{inside}</g>{closing}'
 
-    return mark_safe(DRAWING.sub(once, collapse_blanks(content)))  # noqa: S308
+    return mark_safe(DRAWING.sub(once, GROUP.sub(once, collapse_blanks(content))))  # noqa: S308
 
 
 PIXELS = 96 / 25.4
