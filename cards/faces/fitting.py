@@ -119,7 +119,7 @@ def place(side: FittedSide, floor: int, fits: Fits) -> tuple[FittedSide, FlowSpl
 
 
 def shows_figure(side: FittedSide) -> bool:
-    """Return whether a side has room for its member's figure if its text leaves it: the backs of members have."""
+    """Return whether a side shows its member's figure where text leaves it room: a back does, unless ink is saved."""
     return side.side == "back" and bool(side.face.header.figure.upper) and side.face.tone != "ink-saver"
 
 

@@ -16,8 +16,10 @@ HOUSE_NOTE = f"{HOUSE} house: no rulebook gives it"
 """The mark of a house number and what it means, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
-FIGURE, FIGURES = 4, 3
-"""The most letters of a value that is a figure, which can do without its head beside it; the most columns of these."""
+FIGURE, FIGURES, TITLE = 4, 3, 8
+"""The most letters of a value that is a figure, which can do without its head beside it; the most columns of these; the
+most letters of the head of such a column.
+"""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -53,14 +55,15 @@ class Passage(TextPart):
 
     @property
     def figured(self) -> tuple[int, ...]:
-        """The places of the heads over values so short that they are columns of figures, if these are few."""
+        """The places of the heads over values so short that they are columns of figures: few of them, short as well."""
         under = ([value for item in self.items for value in item.values[at : at + 1]] for at in range(len(self.heads)))
         short = tuple(
             at
             for at, found in enumerate(under)
             if 0 < max(map(len, found), default=0) <= FIGURE and not {TICK, WRITE} & {*found}
         )
-        return short if len(short) <= FIGURES and not self.nouns else ()
+        titled = all(len(self.heads[at]) <= TITLE for at in short)
+        return short if len(short) <= FIGURES and titled and not self.nouns else ()
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left as far as the last, if there are several columns of them."""

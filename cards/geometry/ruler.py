@@ -26,7 +26,9 @@ LOWEST, LINE_OF_WORDS = 6.2, 5.4
 ZONE, PAD, PART = 5.0, 0.9, 0.82
 """The largest type of a zone's name, the millimetres beside it, and the most part of a row that it takes."""
 LEAST_TYPE = 8 / 72 * 25.4
-"""The least type of words in zones and of the numbers that are repeated, in millimetres: 8 points."""
+"""The usual least type of words in zones, in millimetres, 8 points: names are smaller where they have no room else."""
+LEGIBLE = 2.0
+"""The least type of numbers that are repeated, and of zero on its bar, in millimetres; smaller ones are left out."""
 ROW, WORDS = LEAST_TYPE / PART, 3.5
 """The least depth of a row of zones and of the words above them; a strip with less room for these is wider."""
 FOOT, TIGHT = 3.3, 0.3
@@ -313,8 +315,9 @@ def _numbers(strip: Strip) -> Iterator[Label]:
     room = ruler.unit * 0.5 - apart - BOLD if beside else ruler.unit * 0.7
     if not ruler.start:
         zero = fitted_size("0", size, strip.depth - 2 * TIGHT, "display")
-        place = at(strip.depth / 2, down)
-        yield Label(text="0", place=place, size=zero, lettering="display", tone="paint")
+        if zero >= LEGIBLE:
+            place = at(strip.depth / 2, down)
+            yield Label(text="0", place=place, size=zero, lettering="display", tone="paint")
     for number in range(ruler.start + 1, ruler.end + 1):
         k = number - ruler.start
         dark = style.dark if beside else style.numbers == "blocks" and not k % 2
@@ -330,21 +333,23 @@ def _numbers(strip: Strip) -> Iterator[Label]:
 
 
 def _again(strip: Strip) -> Iterator[Label]:
-    """Repeat the numbers of zones' strips along the other edge, before the same marks."""
+    """Repeat the numbers of zones' strips along the other edge, before the same marks, where they can be read."""
     style, unit, below = strip.style, strip.ruler.unit, strip.style.numbers == "beside"
     high = CLASSES["display"].capitals
     top, bottom = (strip.low, strip.width) if below else (0.0, max(strip.marks, LEAST_TYPE * high + 2 * TIGHT))
     for number in range(strip.ruler.start + 1, strip.ruler.end + 1) if strip.rows else ():
         before = 2 * TIGHT + BOLD * (number in strip.limits)
-        size = min(9.0 if below else 3.6, (bottom - top - 2 * TIGHT) / high)
-        yield Label(
-            text=str(number),
-            place=at((number - strip.ruler.start) * unit - before, (top + bottom) / 2),
-            size=fitted_size(str(number), size, unit * (0.5 if below else 0.25) - before - TIGHT, "display"),
-            anchor="end",
-            lettering="display",
-            tone="paint" if style.dark and not below else "ink",
-        )
+        most = min(9.0 if below else 3.6, (bottom - top - 2 * TIGHT) / high)
+        size = fitted_size(str(number), most, max(unit * (0.5 if below else 0.25) - before - TIGHT, 0.1), "display")
+        if size >= LEGIBLE:
+            yield Label(
+                text=str(number),
+                place=at((number - strip.ruler.start) * unit - before, (top + bottom) / 2),
+                size=size,
+                anchor="end",
+                lettering="display",
+                tone="paint" if style.dark and not below else "ink",
+            )
 
 
 def _title(strip: Strip, words: Inscription) -> Drawing:

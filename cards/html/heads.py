@@ -85,7 +85,7 @@ def _rows(part: Stats, look: str, fonts: tuple[str, str], size: tuple[float, flo
     many = len(part.items)
     for across in (many, many // 2) if many % 2 == 0 else (many,):
         rows = [replace(part, items=part.items[at : at + across]) for at in range(0, many, across)]
-        if across > 1 and all(labels_fit(row, face, wide) for row in rows):
+        if 1 < across == rows[0].across and all(labels_fit(row, face, wide) for row in rows):
             labelled = [with_box_labels(row, face, wide) for row in rows]
             sized = (with_value_size(row, face, labelled, wide) for row in labelled)
             return tuple(row for row in sized if isinstance(row, Stats))

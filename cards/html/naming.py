@@ -93,8 +93,10 @@ def name_size(face: CardFace, header: Header) -> str:
 
 
 def size_of_names(faces: Sequence[CardFace]) -> str:
-    """Return the class for the size of the names of a deck's cards: the largest in which all have room."""
-    return _size_of_things([(face, face.header) for face in faces], "xl", "s")
+    """Return the class for the size of the names of a deck: the largest for all that have room in a small one."""
+    heads = [(face, face.header) for face in faces]
+    small = style_of(*heads[0]).names["s"]
+    return _size_of_things([one for one in heads if _has_room(*one, small)] or heads, "xl", "s")
 
 
 def _size_of_things(heads: Sequence[tuple[CardFace, Header]], largest: str, least: str) -> str:
@@ -109,7 +111,7 @@ def _has_room(face: CardFace, header: Header, style: LineStyle) -> bool:
     """Return whether the name in a head has room in a style, on few lines and without breaking a word."""
     (_, room), family = words_between(face, header), face.display_font
     lines, used = 0, room
-    for word in header.name.split(" "):
+    for word in header.name.replace("-", "- ").split(" "):
         used += _width(f" {word}", style, family)
         if used > room:
             lines, used = lines + 1, _width(word, style, family)

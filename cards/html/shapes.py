@@ -107,7 +107,7 @@ def halves() -> Mapping[str, HalfFigure]:
 
 
 @cache
-def alike() -> Mapping[str, tuple[str, ...]]:
+def variants() -> Mapping[str, tuple[str, ...]]:
     """Return the ids that a name of a half or a stance chooses from: its own, and those with a dot and a number."""
     named = groupby(halves(), key=lambda name: name.partition(".")[0])
     return {icon: tuple(names) for icon, names in named}
@@ -121,17 +121,17 @@ def drawn_halves(shown: Silhouette) -> tuple[str, ...]:
     drawn so.
     """
     under = next((half for icon in shown.lower if (half := f"on-{icon}") in halves()), STANDING)
-    heads = alike()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
+    heads = variants()[next((icon for icon in shown.upper if icon in halves()), ANYBODY)]
     held = [half for icon in shown.lower if (half := f"held-{icon}") in halves()] if halves()[under].hand else []
     both = "-both" if held and {f"{under}-both", f"{held[0]}-both"} <= halves().keys() else ""
-    bodies = alike()[under + both]
+    bodies = variants()[under + both]
     body = bodies[(shown.number + shown.number // 6) % len(bodies)]
     return body, heads[shown.number % len(heads)], *(half + both for half in held[:1])
 
 
 def stance(shown: Silhouette, body: str) -> str:
     """Return the id of the stance of a body: of several, the silhouette's number chooses; empty where it has none."""
-    every = alike()[f"stance-{name}"] if (name := halves()[body].stance) else ("",)
+    every = variants()[f"stance-{name}"] if (name := halves()[body].stance) else ("",)
     return every[0 if shown.upright else shown.number % len(every)]
 
 

@@ -43,7 +43,7 @@ FOOT_GAP = measure("foot-gap")
 FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE, LEAST_RIDER = 14.0, 2.0, 1.0, 46.0, 56.0, 72.0, 26.0
 """Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
 of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others, where
-riders are smaller, so that their bikes are whole.
+riders are smaller, so that more of their bikes is seen.
 """
 SPREAD, MOST_SPREAD, LEAST_SPREAD, FIGURE_FIELD = 3.0, 6.0, 0.38, 30.0
 """Millimetres added above each block of words where a side has room to spare: the most, the most on a front without

@@ -53,6 +53,10 @@ def test_there_is_one_row_if_its_labels_have_room_else_two_equal_ones_or_the_bod
     long = ("Perception", "Agreement", "Composure", "Knowledge", "Influence")
     assert [len(row.items) for row in head_stats(face(boxes(*long, "Resilience")), HEADER)] == [3, 3]
     assert head_stats(face(boxes(*long, "Resilience", "Experience")), HEADER) == ()
+    many = [f"S{at}" for at in range(12)]
+    assert [len(row.items) for row in head_stats(face(boxes(*many[:8])), HEADER)] == [8]
+    assert head_stats(face(boxes(*many[:9])), HEADER) == ()
+    assert [len(row.items) for row in head_stats(face(boxes(*many)), HEADER)] == [6, 6]
 
 
 @pytest.mark.parametrize(

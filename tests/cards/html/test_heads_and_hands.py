@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.html.shapes import FOLDER, alike, drawn_halves, figure, halves, place, silhouette, stance
+from cards.html.shapes import FOLDER, drawn_halves, figure, halves, place, silhouette, stance, variants
 from roster.packs.gang_file import read_gang
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member, resolve_members
@@ -41,8 +41,8 @@ def test_all_of_a_cast_differ_and_keep_their_heads_when_one_leaves() -> None:
 
 
 def test_an_icon_s_own_head_is_the_first_of_several() -> None:
-    assert {icon: names[0] for icon, names in alike().items()} == {icon: icon for icon in alike()}
-    every = alike()["ages"]
+    assert {icon: names[0] for icon, names in variants().items()} == {icon: icon for icon in variants()}
+    every = variants()["ages"]
     assert [drawn_halves(Silhouette(upper=("ages",), number=number))[1] for number in range(8)] == [*every, every[0]]
 
 
@@ -75,16 +75,16 @@ def test_both_hands_hold_a_long_gun_where_the_body_has_them_free() -> None:
 
 
 def test_bodies_of_one_name_differ_between_neighbours_and_come_with_every_head_and_stance() -> None:
-    several = {name: bodies for name, bodies in alike().items() if name.startswith("on-") and len(bodies) > 1}
+    several = {name: bodies for name, bodies in variants().items() if name.startswith("on-") and len(bodies) > 1}
     assert len(several) > 3
     for name, bodies in several.items():
         shown = [Silhouette(upper=("ages",), lower=(name.removeprefix("on-"),), number=number) for number in range(84)]
         drawn = [drawn_halves(one)[:2] for one in shown]
         assert [body for body, _ in drawn[:3]] == [bodies[number % len(bodies)] for number in range(3)]
         assert all(one[0] != other[0] for one, other in pairwise(drawn[:6]))
-        assert len(set(drawn)) == len(bodies) * len(alike()["ages"])
+        assert len(set(drawn)) == len(bodies) * len(variants()["ages"])
         posed = {stance(one, body) for one, (body, _) in zip(shown, drawn, strict=True)}
-        assert posed == {pose for body in bodies for pose in alike()[f"stance-{halves()[body].stance}"]}
+        assert posed == {pose for body in bodies for pose in variants()[f"stance-{halves()[body].stance}"]}
         assert len({bool(halves()[body].hand) for body in bodies}) == 1, "a weapon is seen on each of them"
 
 
@@ -105,8 +105,8 @@ def test_neighbours_on_the_same_bike_or_with_the_same_weapon_have_other_stances(
 
 def test_every_stance_is_some_body_s_and_begins_without_a_turn() -> None:
     named = {one.stance for one in halves().values() if one.stance}
-    assert {f"stance-{name}" for name in named} == {name for name in alike() if name.startswith("stance-")}
-    assert all(len(alike()[f"stance-{name}"]) > 1 and not halves()[f"stance-{name}"].move for name in named)
+    assert {f"stance-{name}" for name in named} == {name for name in variants() if name.startswith("stance-")}
+    assert all(len(variants()[f"stance-{name}"]) > 1 and not halves()[f"stance-{name}"].move for name in named)
 
 
 def test_a_rider_is_turned_with_the_bike_on_cards_and_pages() -> None:
@@ -124,7 +124,9 @@ def test_a_rider_is_turned_with_the_bike_on_cards_and_pages() -> None:
 def test_whoever_kneels_is_lowered_onto_the_legs_on_cards_and_pages() -> None:
     kneeling = Silhouette(upper=("person",), lower=("revolver",), number=3)
     legs = halves()[stance(kneeling, "on-revolver")]
-    assert f'aria-hidden="true" focusable="false">{legs.shapes}<g transform="{legs.move}">' in silhouette(kneeling)
+    assert f'aria-hidden="true" focusable="false"><g>{legs.shapes}</g><g transform="{legs.move}">' in silhouette(
+        kneeling
+    )
     assert f'#stance-jacket.4"/><g transform="{legs.move}">' in drawn_figure(kneeling)
     striding = drawn_figure(replace(kneeling, number=0))
     assert '#stance-jacket"/><use' in striding
