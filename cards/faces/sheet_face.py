@@ -51,10 +51,10 @@ class Passage(TextPart):
     @property
     def column(self) -> str:
         """The head of its only column, if that is one of figures; else ""."""
-        return self.heads[0] if len(self.heads) == len(self.figured) == 1 else ""
+        return self.heads[0] if len(self.heads) == len(self.figure_columns) == 1 else ""
 
     @property
-    def figured(self) -> tuple[int, ...]:
+    def figure_columns(self) -> tuple[int, ...]:
         """The places of the heads over values so short that they are columns of figures: few of them, short as well."""
         under = ([value for item in self.items for value in item.values[at : at + 1]] for at in range(len(self.heads)))
         short = tuple(
@@ -67,9 +67,9 @@ class Passage(TextPart):
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left as far as the last, if there are several columns of them."""
-        ends = [at for at in self.figured if entry.values[at]]
-        several = self.form == "entries" and len(self.figured) > 1 and ends
-        return tuple(entry.values[at] for at in reversed(self.figured) if at >= ends[0]) if several else ()
+        ends = [at for at in self.figure_columns if entry.values[at]]
+        several = self.form == "entries" and len(self.figure_columns) > 1 and ends
+        return tuple(entry.values[at] for at in reversed(self.figure_columns) if at >= ends[0]) if several else ()
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
         """Return what `first` leaves out, without the section's text."""

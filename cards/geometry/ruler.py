@@ -195,11 +195,11 @@ def _pattern(strip: Strip) -> Iterator[Shape]:
         ends = sorted((strip.x(one.since), strip.x(one.to)) for one in row)
         for left, right in pairwise((0.0, *(end for both in ends for end in both), strip.length)):
             if (left, right) not in ends and right - left > strip.ruler.unit / 2:
-                for path in _marks(style.pattern, _box(left + PAD, top, right - PAD, bottom).box):
+                for path in _pattern_marks(style.pattern, _box(left + PAD, top, right - PAD, bottom).box):
                     yield Shape(path=path, layer=layer)
 
 
-def _marks(pattern: Pattern, box: Box) -> Iterator[Path]:
+def _pattern_marks(pattern: Pattern, box: Box) -> Iterator[Path]:
     """Yield the marks of a pattern inside a box."""
     lean = box.height if pattern == "stripes" else 0.0
     across = [box.left + STEP * k for k in range(floor((box.width - lean - THIN) / STEP) + 1)]

@@ -174,7 +174,7 @@ def stats_fragment(style: SideStyle, header: Header, boxes: HeadBoxes) -> Cached
     """Set the rows of stats of a head by themselves, as many members have the same."""
     face = style.face
     shown = ("head's stats", boxes.rows, face.palette.ink, beside_name(face, header), bool(header.points))
-    return fragment(shown, style.fixed, style.width, lambda: macros("header").head_stats(face, header, boxes))
+    return fragment(shown, style.fixed, style.width, lambda: macros("header").stats_alone(face, header, boxes))
 
 
 def field_fragments(

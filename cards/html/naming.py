@@ -38,11 +38,10 @@ def kicker(face: CardFace, header: Header) -> str:
     if header.small:
         return header.kicker
     whole, brief = ("\u00a0· ".join(filter(None, (header.kicker, one))) for one in (header.faction, header.brief))
-    if not header.brief or (
-        face.inner[0] >= NARROW and _kicker_width(face, header, whole) <= words_between(face, header)[1]
-    ):
+    if not header.brief:
         return whole
-    return brief
+    fits = face.inner[0] >= NARROW and _kicker_width(face, header, whole) <= words_between(face, header)[1]
+    return whole if fits else brief
 
 
 def _kicker_width(face: CardFace, header: Header, words: str) -> float:

@@ -284,7 +284,7 @@ def _rule_ends(
 
 
 def _line_ends(wide: Sequence[float], rooms: Sequence[float]) -> tuple[int, ...]:
-    """Return where lines end that hold words in rooms of these widths, as even as can be; () if they hold them not."""
+    """Return where lines end that hold words in rooms of these widths, as even as can be; () if they do not fit."""
     space = width(" ", 1, RULE)
     mean = (sum(wide) + space * (len(wide) - len(rooms))) / len(rooms)
     found: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}

@@ -13,7 +13,7 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.sides import FittedSide
 from cards.geometry.points import sized
 from cards.html.fragments import POSED, field_fragments, ground_fragment, side_style
-from cards.html.grounds import LOWEST, TALL, ground, near
+from cards.html.grounds import ENLARGED, LOWEST, TALL, ground, near
 from cards.html.heads import has_figure, shows_emblem
 from cards.html.looks import look_of
 from cards.html.naming import kicker, words_between
@@ -110,7 +110,9 @@ def test_a_look_has_a_scene_that_is_lower_than_its_heads(look: str) -> None:
     assert html.count('class="pg-scene"') == 1
     page = side_html(FittedSide(face=dressed(FACE, look), parts=(), header=HEADER))
     assert (page.count('<i class="pg-scene"></i>'), page.count('class="pg-scene"')) == (1, 1)
-    assert f"url('../scenes/{look}.svg')" in STYLES.read_text(encoding="utf-8")
+    page = STYLES.read_text(encoding="utf-8")
+    assert f"url('../scenes/{look}.svg')" in page
+    assert f"scale({ENLARGED})" in page, "as large in illustrated heads as in print"
     saved = replace(dressed(FACE, look), tone="ink-saver")
     assert "pg-scene" not in ground_fragment(side_style(saved, 0), HEADER, 80.0, 40.0).write()
 

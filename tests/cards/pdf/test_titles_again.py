@@ -53,7 +53,7 @@ def words_in(page: PdfPage, left: float, right: float, within: tuple[float, floa
 
 def begun(part: Passage, again: str) -> Iterator[str]:
     """Yield a section's title as it may be read: before or after the heads of its columns of figures, in its line."""
-    heads = "".join(part.heads[at] for at in part.figured if part.form == "entries")
+    heads = "".join(part.heads[at] for at in part.figure_columns if part.form == "entries")
     title = part.title.rstrip("†")
     yield from (
         squeezed(one).replace("'", "’") for one in (heads + title + again, title + heads + again, title + again)
