@@ -89,7 +89,8 @@ class CardFace:
     """One card: the parts on its front and back, its size in millimetres, and its colours.
 
     `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides with
-    a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the picture
+    a header; `footer` is the small print at the foot, `notice` a line below it; `imprint` is the side with both,
+    if the card has a back. `portrait` is the digest of the picture
     shown in the head instead of the emblem, or in the field below it, which takes `art` of the front's height. `shared`
     is the layout that it has in common with its gang. A `roomy` card has little text: its front has larger text where
     there is room, and a picture where it is empty. The card is drawn at `scale` times the size of its design.
@@ -105,6 +106,7 @@ class CardFace:
     headed: tuple[SideName, ...] = ("front", "back")
     footer: tuple[str, ...] = ()
     notice: str = ""
+    imprint: SideName = "back"
     palette: Palette = Palette()
     portrait: str = ""
     art: float = 0

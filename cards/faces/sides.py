@@ -27,6 +27,8 @@ EDGE = 11.0
 """The height of a track along the lower edge, in millimetres: a marker of 5 mm lies below its numbers."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
 """The heights kept free at the foot of a card, in millimetres: for small print, for a notice below it, for a code."""
+MARGIN, OVER_EDGE = 3.0, 1.4
+"""Those that are kept free where there is no small print: over the lower edge, and over a track along it."""
 
 
 LARGEST = 105 * 148
@@ -80,7 +82,15 @@ class FittedSide:
     def foot(self) -> float:
         """The strip at the foot that no part may reach into, in millimetres before the face is enlarged."""
         small = FOOT + NOTICE * bool(self.face.notice)
+        if not self.imprinted:
+            small = OVER_EDGE if self.edge else MARGIN
         return (max(CODE / self.face.scale, small) if self.coded else small) + self.rise + self.free
+
+    @property
+    def imprinted(self) -> bool:
+        """Whether small print is at its foot: on one side of a first card, on both sides of others, and beside a code."""
+        own = self.face.imprint if self.face.back else "front"
+        return self.side == own or self.number > 1 or self.coded
 
     @property
     def edge(self) -> Track | None:

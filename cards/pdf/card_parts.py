@@ -236,10 +236,13 @@ class CardPart(KitPart):
             yield self._equal(size, tuple(some))
 
     def _dressed(self, card: GangCard) -> CardFace:
-        """Return the face in the print's tone; a member's in the size that is asked for."""
+        """Return the face in the print's tone, with small print on fronts where only these are printed; a member's in
+        the size that is asked for.
+        """
         asked: CardSize | None = self.layout.card if card.kind == "member" else None
         size = asked.like(card.face.width, card.face.height) if asked else None
-        return styled(card.face, tone=self.options.tone, large=self.options.large, size=size)
+        bare = card.face if self.layout.has_backs else replace(card.face, imprint="front")
+        return styled(bare, tone=self.options.tone, large=self.options.large, size=size)
 
     def _back(self, card: GangCard, face: CardFace) -> MarkupPiece | None:
         """Return the back of a card without one of its own, if backs are printed and its deck and design have one."""

@@ -121,7 +121,7 @@ class PlacedForm:
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
-    `coded`: room is kept at its foot for a code. It is drawn `scale` times as large as it was laid out; words that are
+    `coded`: room is kept at its foot for a code; `imprinted`: for small print. It is drawn `scale` times as large as it was laid out; words that are
     printed at its foot stand `lift` millimetres higher than usual before it is enlarged. `grounds` lie under its head,
     an empty foot and its lower edge; the stream does not draw them. Its foot stands `rise` millimetres above that edge.
     `pictures` are laid over all of it, some under it.
@@ -135,6 +135,7 @@ class SideRecord:
     stream: bytes
     use: DrawingResources
     coded: bool = False
+    imprinted: bool = True
     lift: float = 0
     scale: float = 1
     grounds: tuple[PlacedForm, ...] = ()

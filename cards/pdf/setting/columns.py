@@ -118,6 +118,7 @@ class SideColumn:
             stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
             use=joined(piece.use for piece in pieces),
             coded=self.side.coded,
+            imprinted=self.side.imprinted,
             lift=NOTICE if face.notice else 0.0,
             scale=face.scale,
             grounds=tuple(PlacedForm(form=one.form, top=top) for one, top in under if one and one.form),
@@ -170,7 +171,7 @@ class SideColumn:
         self, tops: Sequence[float], words: PieceRecord | None
     ) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Yield each piece but the ground with its upper left corner, in drawing order, the edge's words last."""
-        setter, foot = self.setter, foot_fragment(self.style, self.side)
+        setter = self.setter
         low = self.style.face.inner[1] - self.side.rise
         if self.head:
             free = (self.band - setter.laid(self.head).band) * MILLIMETRES
@@ -180,7 +181,9 @@ class SideColumn:
         for at, (row, top) in enumerate(zip(self.body, tops, strict=True)):
             inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
             yield from ((setter[one], (inside, top)) for one in row)
-        yield setter[foot], (0.0, low - FOOT_GAP - setter.laid(foot).height)
+        if self.side.imprinted:
+            foot = foot_fragment(self.style, self.side)
+            yield setter[foot], (0.0, low - FOOT_GAP - setter.laid(foot).height)
         if words:
             yield words, (0.0, low)
 

@@ -28,9 +28,9 @@ STRIP = 14.0
 
 
 def printed_side(record: FaceRecord, side: SideRecord, stamp: Stamp | None = None) -> PrintedSide:
-    """Return one side of a face, with its stamp; its code is where room is kept for one."""
+    """Return one side of a face, with its stamp where it has small print; its code is where room is kept for one."""
     name = record.key + f"{side.number}{side.side}".encode()
-    if not stamp:
+    if not stamp or not side.imprinted:
         return PrintedSide(name=name, side=side)
     code = stamp.code if side.coded else ""
     words = stamp_words(stamp.lines, side.width, side.lift, side.scale, coded=bool(code))
