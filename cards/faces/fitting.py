@@ -144,24 +144,24 @@ def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
 def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     """Add as many elastic items of its flow as there is room for, each in its place: entries first, then lines.
 
-    They leave the back of a member room for its figure, unless there is none for any list, or for lines worth having,
-    then, or ink is saved.
+    They leave the back of a member room for its figure, but the first list, or lines worth having, come before it.
     """
-    figured = shows_figure(side)
     for kind, least in ((Entries, 1), (Lines, WORTH)):
-        before = side
-        for free in (*FIGURE_ROOM, 0.0) if figured else (0.0,):
-            side = replace(before, free=free)
-            for at, part in enumerate(flow):
-                if isinstance(part, kind) and part.elastic:
-                    side = _with_items(side, flow[at:], part, fits)
-            if sum(len(part.items) for part in side.parts) >= least + sum(len(part.items) for part in before.parts):
-                break
+        rooms = (*FIGURE_ROOM, 0.0) if shows_figure(side) else (0.0,)
+        for at, part in enumerate(flow):
+            if not (isinstance(part, kind) and part.elastic):
+                continue
+            before = side
+            for free in rooms:
+                side, added = _with_items(replace(before, free=free), flow[at:], part, fits)
+                if added >= least:
+                    rooms = rooms[:1]
+                    break
     return replace(side, free=0.0)
 
 
-def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> FittedSide:
-    """Add as many items of an elastic part as there is room for, before the parts that follow it."""
+def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> tuple[FittedSide, int]:
+    """Add as many items of an elastic part as fit, before the parts that follow it; return their number too."""
     later = {id(one) for one in following}
     before = sum(id(one) not in later for one in side.parts)
 
@@ -170,7 +170,7 @@ def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: 
 
     counts = (0, *_counts(side, part))
     found = largest_fitting(counts, len(counts) - 1, lambda count: fits(shown(count)))
-    return shown(found) if found else side
+    return shown(found) if found else side, found
 
 
 def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:

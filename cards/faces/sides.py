@@ -88,7 +88,7 @@ class FittedSide:
 
     @property
     def imprinted(self) -> bool:
-        """Whether small print is at its foot: on one side of a first card, on both sides of others, and beside a code."""
+        """True with small print at its foot: on one side of a first card, both of others, and always beside a code."""
         own = self.face.imprint if self.face.back else "front"
         return self.side == own or self.number > 1 or self.coded
 

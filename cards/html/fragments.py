@@ -188,8 +188,9 @@ def field_fragments(
     member = replace(header.figure, upright=area.height < POSED) if header and header.small else Silhouette()
     ground = figure = None
     if tone != "ink-saver":
-        shown = ("field", palette.colour, palette.ink, look, area.height, tone)
-        drawn = partial(field_ground, palette, look, area.width, area.height, over=BLEED_REACH)
+        below = BLEED_REACH if area.bottom >= style.face.inner[1] else 0.0
+        shown = ("field", palette.colour, palette.ink, look, area.height, tone, below)
+        drawn = partial(field_ground, palette, look, area.width, area.height, over=BLEED_REACH, below=below)
         ground = fragment(shown, "pg-card pg-piece", area.width, drawn, shared=SHARED_ALWAYS)
     if palette.emblem and not palette.picture:
         ink = OUTLINE if tone == "ink-saver" else palette.ink

@@ -40,9 +40,9 @@ TALL, ABOVE_FIGURE, BESIDE_FIGURE = 1.2, 0.5, 1.6
 """The height of a silhouette in parts of its width; the room above it in its band and beside it, in millimetres."""
 UNDER_DARK, ON_BLACK = 0.14, 0.4
 """The strength of what is near in a scene under dark words, and of the colour on black; elsewhere it is a ghost's."""
-BACKDROP, MOST_ENLARGED, ENLARGED = 0.9, 2.6, 1.6
+BACKDROP, MOST_ENLARGED, ENLARGED, SUNK = 0.9, 2.6, 1.6, 2.4
 """The height of a scene in a field as a part of that, the most that it is enlarged for it, and how much it is in an
-illustrated head.
+illustrated head, and the millimetres by which it goes over a card's lower edge.
 """
 LOWEST, BESIDE, STEP = 24.0, 0.6, 3.0
 """Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
@@ -167,21 +167,25 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def field_ground(palette: Palette, look: str, width: float, height: float, *, over: float) -> Markup:
-    """Fill the field of an empty foot with the palette's colour and the look's scene, and `over` the card's edges."""
-    left, wide = -over, width + 2 * over
-    rules = f"M{left:g} {EDGE / 2:g}h{wide:g}M{left:g} {height - EDGE / 2:g}h{wide:g}"
-    drawn = _backdrop(palette, look, (left, width + over), height)
+def field_ground(palette: Palette, look: str, width: float, height: float, *, over: float, below: float) -> Markup:
+    """Fill the field of an empty foot with the palette's colour and the look's scene, and `over` the card's edges; it
+    goes on for some millimetres `below` a card's lower edge.
+    """
+    left, wide, deep = -over, width + 2 * over, height + below
+    rules = f"M{left:g} {EDGE / 2:g}h{wide:g}M{left:g} {deep - EDGE / 2:g}h{wide:g}"
+    drawn = _backdrop(palette, look, (left, width + over), height + min(below, SUNK), below)
     drawn += f'<path d="{rules}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
-    return _svg("pg-art-ground", (left, 0.0, wide, height), drawn)
+    return _svg("pg-art-ground", (left, 0.0, wide, deep), drawn)
 
 
-def _backdrop(palette: Palette, look: str, across: tuple[float, float], high: float) -> str:
-    """Draw the scene of a look and its mirror image at both ends of a coloured area, from one x to another."""
+def _backdrop(palette: Palette, look: str, across: tuple[float, float], high: float, below: float = 0.0) -> str:
+    """Draw the scene of a look and its mirror image at both ends of a coloured area, from one x to another, which goes
+    on `below` the scene.
+    """
     drawn, (left, right) = scene(look), across
     scale = min(MOST_ENLARGED, high * BACKDROP / drawn.height)
     shapes, low = tinted(drawn.shapes, near(palette), palette.colour), f"{high - drawn.height * scale:.2f}"
-    area = f"M{left:g} 0H{right:g}V{high:g}H{left:g}Z"
+    area = f"M{left:g} 0H{right:g}V{high + below:g}H{left:g}Z"
     return (
         f'<path d="{area}" fill="{palette.colour}"/>'
         f'<g transform="translate({left:g} {low}) scale({scale:.3f})">{shapes}</g>'

@@ -174,15 +174,20 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
 
+def continues(part: Entries, above: Body | None) -> bool:
+    """Return whether small weapons go on below others: they have no title, or the heads of those above."""
+    alike = isinstance(above, Entries) and (above.of, above.heads, above.wide) == ("weapons", part.heads, False)
+    return part.small and (alike or not part.title)
+
+
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
     """Yield the title, the heads of weapons, each entry; small weapons have no title below others with their heads."""
     made, flow = part_macros(part), face.back if part in face.back else face.front
     heads, places = entry_places(part)
     above = next((one for one, below in pairwise(flow) if below == part), None)
-    alike = isinstance(above, Entries) and (above.of, above.heads, above.wide) == ("weapons", part.heads, False)
-    under = part.small and (alike or not part.title)
+    under = continues(part, above)
     beside = not under and heads_beside(part, face)
-    if under and alike:
+    if under and part.title:
         heads = None
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads, part.small)

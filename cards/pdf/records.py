@@ -121,10 +121,10 @@ class PlacedForm:
 class SideRecord:
     """One printed side: which it is, its size in millimetres, and its content stream, deflated.
 
-    `coded`: room is kept at its foot for a code; `imprinted`: for small print. It is drawn `scale` times as large as it was laid out; words that are
-    printed at its foot stand `lift` millimetres higher than usual before it is enlarged. `grounds` lie under its head,
-    an empty foot and its lower edge; the stream does not draw them. Its foot stands `rise` millimetres above that edge.
-    `pictures` are laid over all of it, some under it.
+    `coded`: room is kept at its foot for a code; `imprinted`: for small print. It is drawn `scale` times as large as it
+    was laid out; words that are printed at its foot stand `lift` millimetres higher than usual before it is enlarged.
+    `grounds` lie under its head, an empty foot and its lower edge; the stream does not draw them. Its foot stands
+    `rise` millimetres above that edge. `pictures` are laid over all of it, some under it.
     """
 
     side: str

@@ -31,7 +31,7 @@ from cards.html.fragments import (
 from cards.html.grounds import EDGE
 from cards.html.heads import frame_colour, portrait_of, style_of
 from cards.html.looks import measure
-from cards.html.pieces import HeadBoxes, split_head, with_labels
+from cards.html.pieces import HeadBoxes, continues, split_head, with_labels
 from cards.html.shapes import rides
 from cards.html.word_styles import INSET
 from cards.pdf.records import PictureBox, PieceRecord, PlacedForm, SideRecord, joined, placed
@@ -40,10 +40,13 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-FIELD, ABOVE, AROUND, EMBLEM_SIZE, FIGURE_SIZE, MOST_FIGURE, LEAST_RIDER = 14.0, 2.0, 1.0, 46.0, 56.0, 72.0, 26.0
-"""Millimetres: the least height of the field that fills an empty foot, the room above it and in it, and the most size
-of an emblem in it. A figure stands in a high field, as large as it may be, and is cut off below in others, where
-riders are smaller, so that more of their bikes is seen.
+FIELD, LEAST_FIELD, ABOVE, AROUND, EMBLEM_SIZE = 14.0, 8.0, 2.0, 1.0, 46.0
+"""Millimetres: the height that the field of an empty foot should have and the least of it, the room above it and in it,
+and the most size of an emblem in it.
+"""
+FIGURE_SIZE, MOST_FIGURE, LEAST_FIGURE, SHOWN, SHOWN_RIDER = 56.0, 72.0, 30.0, 0.44, 0.6
+"""Sizes of figures in millimetres. One stands in a high field, as large as it may be. In others it is cut off below:
+the last numbers are the shares that are shown, more of riders for their bikes' sake.
 """
 SPREAD, MOST_SPREAD, LEAST_SPREAD, FIGURE_FIELD = 3.0, 6.0, 0.38, 30.0
 """Millimetres added above each block of words where a side has room to spare: the most, the most on a front without
@@ -89,16 +92,15 @@ class SideColumn:
 
     def stacked(self, art: dict[str, bytes]) -> SideRecord:
         """Return the record of the side; the forms that it shares go into `art`, deflated."""
-        face, setter = self.style.face, self.setter
+        face, setter, shown = self.style.face, self.setter, self.side.header or Header(name="")
         area, tops = self._spread()
         around = self._ground, *(edge_fragments(self.style, self.side.edge) if self.side.edge else (None, None))
         lying, edge, words = (setter[one] if one else None for one in around)
         fillings = field_fragments(self.style, area, self.side.header) if area else ()
-        figured = bool(self.side.header and self.side.header.small and self.side.header.figure.upper)
+        figured, riding = bool(shown.small and shown.figure.upper), rides(shown.figure)
         field, emblem = [setter[one] if one else None for one in fillings] or (None, None)
         places = [(piece, place) for piece, place in self._places(tops, words) if piece.stream]
-        least = LEAST_RIDER if figured and self.side.header and rides(self.side.header.figure) else FIGURE_SIZE
-        drawn = [_filled(area, emblem, figure=figured, least=least)] if area and emblem else []
+        drawn = [_filled(area, emblem, figure=figured, riding=riding)] if area and emblem else []
         drawn += self._panel(tops)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
@@ -143,10 +145,11 @@ class SideColumn:
         bare = not (self.head and drawn) or face.art_under(self.side.header)
         blocks = len(self.loose)
         least, wanted = (LEAST_SPREAD, FIGURE_FIELD) if shows_figure(self.side) else (SPREAD / 2, FIELD)
-        if not bare and room - ABOVE - least * blocks >= FIELD:
-            room = max(least * blocks, min(SPREAD * blocks, room - ABOVE - wanted))
-            high = self.room - ABOVE - room
-            area = sized(0, face.inner[1] - self.side.foot - high, face.inner[0], high)
+        free = 0.0 if self.side.imprinted or self.side.edge else self.side.foot
+        if not bare and room + free - ABOVE - least * blocks >= LEAST_FIELD:
+            room = max(least * blocks, min(SPREAD * blocks, room + free - ABOVE - wanted))
+            high = self.room + free - ABOVE - room
+            area = sized(0, face.inner[1] - self.side.foot + free - high, face.inner[0], high)
         most = MOST_SPREAD if self.side.side == "front" and not area else SPREAD
         more, tops = max(0.0, min(most, room / max(1, blocks + (not area)))), list[float]()
         for at, deep in enumerate(self.depths):
@@ -188,31 +191,32 @@ class SideColumn:
             yield words, (0.0, low)
 
 
-def _filled(area: Box, emblem: PieceRecord, *, figure: bool, least: float) -> bytes:
-    """Draw the emblem in the middle of an area, or a figure of a least size, which the area cuts off."""
+def _filled(area: Box, emblem: PieceRecord, *, figure: bool, riding: bool) -> bytes:
+    """Draw the emblem in the middle of an area, or a figure, which the area cuts off."""
     box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
-    within = _middle(area, figure=figure, least=least)
+    within = _middle(area, figure=figure, riding=riding)
     drawn = moved(emblem.stream, within.left, within.top, scale=within.width / EMBLEM)
     return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
 
-def _middle(area: Box, *, figure: bool, least: float = FIGURE_SIZE) -> Box:
+def _middle(area: Box, *, figure: bool, riding: bool = False) -> Box:
     """Return the box of the figure or emblem in an area that is filled; a figure's head is in it."""
     free = area.height - 2 * AROUND
+    least = min(FIGURE_SIZE, max(LEAST_FIGURE, free / (SHOWN_RIDER if riding else SHOWN)))
     size = min(max(least, free), MOST_FIGURE) if figure else min(EMBLEM_SIZE, free)
     top = area.top + max(AROUND, (area.height - size) / (1 if figure else 2))
     return sized(area.left + (area.width - size) / 2, top, size, size)
 
 
 def _is_loose(part: Body, above: Body) -> bool:
-    """Return whether more room may stand over a part: not over boxes, and over small weapons only under a track."""
+    """Return whether more room may stand over a part: not over boxes, nor over small weapons that continue others."""
     match part:
         case Stats() | Track():
             return False
         case StatGrid():
             return not part.plated
         case _:
-            return isinstance(part, Lines) or not part.small or isinstance(above, Track)
+            return isinstance(part, Lines) or not continues(part, above)
 
 
 def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:

@@ -96,7 +96,7 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: E
     """A card laid out at its cut size keeps its words three millimetres from it or less; the house asks for more."""
     product = house(manifest_of(poker_set)["house"]["key"])
     assert product.millimetres(product.safe) > 3
-    name = next(name for name in poker_set.files if name.endswith("front.png"))
+    name = next(name for name in poker_set.files if name.endswith("rider-0-back.png"))
     with Image.open(BytesIO(poker_set.files[name])) as picture:
         edge = round(product.bleed + product.safe) - 2
         foot = picture.convert("L").crop((edge, picture.height - edge, picture.width - edge, picture.height))

@@ -14,7 +14,16 @@ from cards.faces.unit_card import member_card
 from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit, print_sides
-from cards.pdf.setting.columns import AROUND, FIELD, FIGURE_SIZE, MOST_FIGURE, SPREAD, _middle
+from cards.pdf.setting.columns import (
+    AROUND,
+    FIELD,
+    FIGURE_SIZE,
+    LEAST_FIELD,
+    LEAST_FIGURE,
+    MOST_FIGURE,
+    SPREAD,
+    _middle,
+)
 from cards.sheets.options import PrintOptions
 from roster.rules.game.blocks import ReferenceBlock
 from roster.rules.silhouette import Silhouette
@@ -62,7 +71,7 @@ def test_the_field_at_a_foot_fills_what_room_titles_leave() -> None:
             gaps.append(max(map(len, blank[:60])) / SCALE * 25.4 / 72)
     assert heights == sorted(heights, reverse=True)
     assert heights[0] > 2 * FIELD
-    assert all(not high or high > FIELD - 0.8 for high in heights)
+    assert all(not high or high > LEAST_FIELD - 0.8 for high in heights)
     assert len(feet) == 1
     assert max(gap for gap, high in zip(gaps, heights, strict=True) if high) < SPREAD + 4
     assert max(gaps) > min(gaps) + 1
@@ -72,7 +81,7 @@ def test_a_figure_is_as_large_as_a_high_field_allows_and_its_head_is_in_the_lowe
     highest, high, low = (
         _middle(sized(0, 20, 89, deep), figure=True) for deep in (MOST_FIGURE + 20, FIGURE_SIZE + 9, FIELD)
     )
-    assert [box.width for box in (highest, high, low)] == [MOST_FIGURE, FIGURE_SIZE + 9 - 2 * AROUND, FIGURE_SIZE]
+    assert [box.width for box in (highest, high, low)] == [MOST_FIGURE, FIGURE_SIZE + 9 - 2 * AROUND, LEAST_FIGURE]
     assert high.height == high.width
     assert low.top > 20
     assert high.bottom == 20 + FIGURE_SIZE + 9
@@ -112,6 +121,18 @@ def test_so_is_the_empty_foot_of_a_front(tone: Tone, look: str) -> None:
     assert emblem is not None
     assert emblem[3] > front.height // 2
     assert (foot(without).getextrema()[0] < PALE) is (tone != "ink-saver")
+
+
+def test_the_field_of_a_front_goes_on_over_its_lower_edge_where_its_small_print_is_behind() -> None:
+    face = member_card(GAME, crew(), SHORT)
+    face = replace(face, front=face.front[:1], notice="CC BY-NC-SA 4.0")
+    pdf, sides = print_sides(PrintContext(game=GAME), [face, replace(face, imprint="front")], bleed=3)
+    pages = [text.split("CC BY") for text in texts(pdf)]
+    assert [len(page) for page in pages] == [1, 2, 2, 1]
+    front, _, other, _ = pictures(pdf, SCALE)
+    low = [page.crop((0, page.height - 3, page.width, page.height)).getextrema()[1] for page in (front, other)]
+    assert (low[0] < PALE, low[1]) == (True, 255)
+    assert [side.imprinted for one in sides for side in one] == [False, True, True, False]
 
 
 def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() -> None:
