@@ -4,7 +4,7 @@ As few sides as possible are measured. A side is filled with complete parts, the
 letters. Nothing of a face is lost.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count, product
 
@@ -20,16 +20,12 @@ from cards.faces.abridge import (
     without_skill_texts,
 )
 from cards.faces.card import CardFace, Header, SharedLayout, SideName
-from cards.faces.cutting import FlowSplit, fill, largest_fitting
-from cards.faces.parts import Entries, Lines
-from cards.faces.shared_layout import WORTH
-from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
+from cards.faces.cutting import FlowSplit, fill
+from cards.faces.elastic import FIGURE_ROOM, shows_figure, with_elastic_items, without_elastic
+from cards.faces.parts import Entries
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, Fits, FittedCard, FittedSide, stacks
 
-Fits = Callable[[FittedSide], bool]
-"""A function that returns whether a side fits its width and height."""
 LETTER_AREA = 2.2
-FIGURE_ROOM = (26.0, 18.0)
-"""The millimetres at a back's foot that text and lists leave to the field with its member's figure if they can."""
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
 
@@ -118,11 +114,6 @@ def place(side: FittedSide, floor: int, fits: Fits) -> tuple[FittedSide, FlowSpl
     return replace(taken, step=step), filled
 
 
-def shows_figure(side: FittedSide) -> bool:
-    """Return whether a side shows its member's figure where text leaves it room: a back does, unless ink is saved."""
-    return side.side == "back" and bool(side.face.header.figure.upper) and side.face.tone != "ink-saver"
-
-
 def with_room_for_figure(side: FittedSide, fits: Fits) -> FittedSide:
     """Set the side in text that leaves room for its member's figure, but no smaller than usual."""
     if not shows_figure(side) or side.step >= USUAL:
@@ -139,48 +130,6 @@ def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     parts = tuple(part for part in flow if part is listed or part in side.parts)
     step = smallest_step(replace(side, parts=parts), USUAL, fits)
     return replace(side, step=USUAL if step is None else step)
-
-
-def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
-    """Add as many elastic items of its flow as there is room for, each in its place: entries first, then lines.
-
-    They leave the back of a member room for its figure, but the first list, or lines worth having, come before it.
-    """
-    for kind, least in ((Entries, 1), (Lines, WORTH)):
-        rooms = (*FIGURE_ROOM, 0.0) if shows_figure(side) else (0.0,)
-        for at, part in enumerate(flow):
-            if not (isinstance(part, kind) and part.elastic):
-                continue
-            before = side
-            for free in rooms:
-                side, added = _with_items(replace(before, free=free), flow[at:], part, fits)
-                if added >= least:
-                    rooms = rooms[:1]
-                    break
-    return replace(side, free=0.0)
-
-
-def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> tuple[FittedSide, int]:
-    """Add as many items of an elastic part as fit, before the parts that follow it; return their number too."""
-    later = {id(one) for one in following}
-    before = sum(id(one) not in later for one in side.parts)
-
-    def shown(count: int) -> FittedSide:
-        return replace(side, parts=(*side.parts[:before], part.first(count), *side.parts[before:]))
-
-    counts = (0, *_counts(side, part))
-    found = largest_fitting(counts, len(counts) - 1, lambda count: fits(shown(count)))
-    return shown(found) if found else side, found
-
-
-def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
-    """Return the possible numbers of items of an elastic part: only the gang's own number where its cards share one."""
-    grid = side.face.shared
-    if isinstance(part, Entries):
-        shared = dict(grid.listed).get(part.title)
-    else:
-        shared = dict(grid.lines).get(ruling(side.side, part))
-    return part.counts if shared is None else [one for one in part.counts if one == shared]
 
 
 def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
@@ -327,12 +276,6 @@ def _abridged(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
     for change in changes:
         face = replace(face, front=change(face.front), back=change(face.back))
     return face
-
-
-def without_elastic(flow: Flow) -> Flow:
-    """Leave out elastic parts; return the same value where there are none."""
-    firm = tuple(part for part in flow if not (isinstance(part, Lines | Entries) and part.elastic))
-    return firm if len(firm) < len(flow) else flow
 
 
 def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor: int = FLOOR) -> FittedCard:

@@ -1,7 +1,7 @@
 """Faces after fitting: their printed sides, and what was done to make them fit."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeGuard
@@ -117,6 +117,10 @@ class FittedSide:
             else part
             for part in self.parts
         )
+
+
+Fits = Callable[[FittedSide], bool]
+"""A function that returns whether a side fits its width and height."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

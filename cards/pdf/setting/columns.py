@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
-from cards.faces.fitting import shows_figure
+from cards.faces.elastic import shows_figure
 from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces.card import CardFace, Header, Ruling, SharedLayout
-from cards.faces.fitting import FIGURE_ROOM, fit
+from cards.faces.elastic import FIGURE_ROOM
+from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, TextEntry, Tick, Track
 from cards.faces.sides import CARD_SIZES, LEAST, ROOM, USUAL, FittedCard, FittedSide
 from roster.rules.silhouette import Silhouette
@@ -182,6 +183,24 @@ def test_lines_leave_a_member_s_back_room_for_its_figure_where_two_of_them_do() 
         back = fit(shown, lambda side, room=room: room_taken(side) + side.free * line / 6 <= room).sides[1]
         assert [len(part.items) for part in back.parts if isinstance(part, Lines)] == [count]
         assert back.free == 0
+
+
+def test_the_first_list_of_a_back_comes_before_the_size_of_its_figure_and_later_ones_do_not() -> None:
+    line, words = 12 * CARD_SIZES[USUAL], room_taken(fit(face((long(200),)), lambda _: True).sides[0])
+    first, later = (
+        Entries(items=(TextEntry(title=title * 4),) * many, of="reference", title=title, elastic=True)
+        for title, many in (("F", 3), ("L", 2))
+    )
+    member = replace(
+        face((long(1),), (long(200), first, later)),
+        header=Header(name="n", figure=Silhouette(upper=("rank-1",))),
+        shared=SharedLayout(back=CARD_SIZES[USUAL]),
+    )
+    taken = room_taken(FittedSide(face=member, parts=(first,)))
+    for free, more, shown in ((0, 0.5, "F"), (1, 0.5, "F"), (0, -0.5, "L"), (0, 9, "FL")):
+        room = words + taken + more * line + FIGURE_ROOM[-1 - free] * line / 6
+        back = fit(member, lambda side, room=room: room_taken(side) + side.free * line / 6 <= room).sides[1]
+        assert "".join(part.title for part in back.parts if isinstance(part, Entries) and part.elastic) == shown
 
 
 def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
