@@ -22,12 +22,12 @@ LONG = 40
 LAST_WORDS = re.compile(r" (?=\S{1,8}$)")
 """The space before a short last word, which would be a last line of its own."""
 UNBREAKABLE = re.compile(
-    r"(?<=\S) (?=[×+−=](?!\w))|(?<=\s[×+−=]) (?=\w)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
+    r"(?<=\S) (?=[×+−=](?!\w))|(?<=\s[×+−=]) (?=\w)|(?<=\S) (?=· )|(?<!\b[a-z]{2})(?<=[^\W\d]) (?=\(?[+−]?\d)"
     r"|(?<=\d) (?=(?:[mc]?m|in(?! ?[^\W\d]))\b)"
 )
 """The spaces where no line may end: by a sign of a sum, before a dot or a unit, between a word and a number.
 
-An "in" before a word is no unit.
+An "in" before a word is no unit. A small word, such as "to" or "of", may end a line.
 """
 AMOUNT = re.compile(r"(?<=^\d) in$|(?<=^\d\d) in$")
 """The unit of a length that stands alone: the sign is as wide as its box."""

@@ -11,6 +11,10 @@ from cards.typesetting.words import font_metrics, in_visual_order, split_letters
 
 NEAR = 0.002
 """The pixels by which words may be too long for their line, for rounding."""
+RAGGED = 0.2
+"""The most of its width that a line may leave free to keep the last two words of a sentence together."""
+LAST = rf"(?<=[^\W\d]|,){NO_BREAK}(?=[^\W\d]+[.!?]$)"
+"""The no-break space between the last two words of a sentence."""
 Lay = Callable[[ElementBox, float], None]
 """Lays a box out by itself, at most so wide, at the upper left corner of the fragment."""
 
@@ -106,10 +110,9 @@ class LineBreaker:
 
     def _unit_beyond(self, unit: list[LineItem], ink: float) -> list[LineItem]:
         """Make room for a unit that the line has none for; return what is left of it to put there."""
-        if (
-            ink > self._right - self._left + NEAR
-            and (parts := list(chain.from_iterable(map(_split_at_no_break, unit)))) != unit
-        ):
+        whole = self._right - self._left
+        at = NO_BREAK if ink > whole + NEAR else LAST if self._free - self._wide > RAGGED * whole else ""
+        if at and (parts := list(chain.from_iterable(_split_at_no_break(one, at) for one in unit))) != unit:
             for part in parts:
                 self._add_unit([part])
             return []
@@ -197,13 +200,16 @@ class LineBreaker:
         return free / 2 if align == "center" else free
 
 
-def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:
-    """Yield the parts of a word between its no-break spaces, and those as spaces; the item itself where it has none."""
+def _split_at_no_break(one: LineItem, at: str) -> Iterator[LineItem]:
+    """Yield the parts of a word between no-break spaces, and those as spaces; the item itself where it has none.
+
+    `at` is the pattern of the spaces to split at.
+    """
     made, style = one.word, one.style
-    if made is None or made.level or NO_BREAK not in made.text or style.wrap == "nowrap":
+    if made is None or made.level or style.wrap == "nowrap" or not re.search(at, made.text):
         yield one
         return
-    for part in re.split(f"({NO_BREAK})", made.text):
+    for part in re.split(f"({at})", made.text):
         if part:
             yield LineItem(style, word(part.replace(NO_BREAK, " "), made.font, style.tracking), True)
 

@@ -49,6 +49,14 @@ def test_a_no_break_space_binds_only_what_has_room_on_one_line() -> None:
     assert line_texts(free, width=width) == ["a Strong", "Arm (2)"]
 
 
+def test_the_last_two_words_of_a_sentence_stay_together_only_where_the_line_before_them_is_nearly_full() -> None:
+    end = "words\u00a0here."
+    full, width = f"<p>one two three four {end}</p>", int(wide("one two three four", 10) / 0.82)
+    assert line_texts(full, width=width) == ["one two three four", end]
+    assert line_texts(f"<p>one two three {end}</p>", width=width) == ["one two three words", "here."]
+    assert line_texts("<p>one two three 456789\u00a0mm</p>", width=width) == ["one two three", "456789\u00a0mm"]
+
+
 def test_a_word_longer_than_its_line_is_cut_only_where_that_is_allowed() -> None:
     cut = drawn("<p>abcdegnopu</p>", "p{overflow-wrap:anywhere}", width=int(wide("abcd", 10)) + 1)
     assert [text for text, _, _ in texts(cut)] == ["abcd", "egno", "pu"]
