@@ -176,10 +176,9 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes, or of so many `columns`, their values `snug` steps smaller; `small`: a table's row."""
+    """Stats in a row of boxes, their values `snug` steps smaller; `small`: a table's row."""
 
     snug: int = 0
-    columns: int = 0
     small: bool = False
     kind: Literal["stats"] = "stats"
 
@@ -191,7 +190,7 @@ class Stats(Part[StatBox]):
     @property
     def shares(self) -> int:
         """The number of equal shares of a row: one for each box, or for three where it stands alone."""
-        return self.columns or (self.across if self.across > 1 else 3)
+        return self.across if self.across > 1 else 3
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:

@@ -106,17 +106,11 @@ def split_head(side: FittedSide, face: CardFace) -> tuple[HeadBoxes, tuple[Body,
 
 
 def with_labels(part: Body, face: CardFace) -> Body:
-    """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front.
-
-    On deck cards and weapons these have the same columns.
-    """
+    """Return a part with the labels, icons and values that fit in its boxes; as large in all rows of a front."""
     if not isinstance(part, Stats):
         return with_box_labels(part, face)
     rows = [one for one in face.front[bool(head_stats(face, face.header)) :] if isinstance(one, Stats)]
     rows = rows if len(rows) > 1 and part in rows else []
-    if face.roomy and rows:
-        columns = max(one.across for one in rows)
-        part, rows = replace(part, columns=columns), [replace(one, columns=columns) for one in rows]
     return with_value_size(with_box_labels(part, face), face, rows)
 
 
