@@ -7,7 +7,7 @@ from xml.etree.ElementTree import ParseError
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import fit
-from cards.faces.shared_layout import LayoutNeeds
+from cards.faces.shared_layout import LayoutNeeds, grown
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import markup_fragment
@@ -49,7 +49,10 @@ def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
 
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:
-    """Fit a card by what its fragments measure; return it with the fragments of each side."""
+    """Fit a card by what its fragments measure; return it with the fragments of each side.
+
+    The text of a roomy card's front may be larger there than the card needs.
+    """
     builder, tried = ColumnBuilder(face, setter), list[SideColumn]()
 
     def fits(side: FittedSide) -> bool:
@@ -57,7 +60,8 @@ def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[Fi
         return tried[-1].fits
 
     card = fit(face, fits, coded=coded)
-    same = ((next((one for one in tried if one.side == side), None), side) for side in card.sides)
+    sides = [grown(side, fits) if face.roomy and side.side == "front" else side for side in card.sides]
+    same = ((next((one for one in tried if one.side == side), None), side) for side in sides)
     return card, tuple(column or builder.column(side) for column, side in same)
 
 

@@ -9,7 +9,7 @@ from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
 from cards.faces.elastic import shows_figure
-from cards.faces.parts import Body, Lines, StatGrid, Stats, Track
+from cards.faces.parts import Body, Entries, Lines, StatGrid, Stats, Track
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
@@ -151,7 +151,9 @@ class SideColumn:
             high = self.room + free - ABOVE - room
             area = sized(0, face.inner[1] - self.side.foot + free - high, face.inner[0], high)
         most = MOST_SPREAD if self.side.side == "front" and not area else SPREAD
-        more, tops = max(0.0, min(most, room / max(1, blocks + (not area)))), list[float]()
+        above = face.roomy and self.side.side == "front"
+        more, tops = max(0.0, min(most, room / max(1, blocks + (not area) + above))), list[float]()
+        down += more * above
         for at, deep in enumerate(self.depths):
             tops.append(down + more * (at in self.loose))
             down = tops[-1] + deep
@@ -219,6 +221,11 @@ def _is_loose(part: Body, above: Body) -> bool:
             return isinstance(part, Lines) or not continues(part, above)
 
 
+def _is_effect(part: Body, row: int) -> bool:
+    """Return whether a row of a part is an effect after its first."""
+    return isinstance(part, Entries) and part.of == "effects" and row > bool(part.title)
+
+
 def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
     """Return the portrait in a side's head, or in the field that ends `deep` below its upper edge; () without one."""
     high = face.art_under(header)
@@ -255,7 +262,7 @@ class ColumnBuilder:
         style = self._styles[side.step]
         boxes, parts = split_head(side, face)
         rows = [(part, *self._rows_of(part, style)) for part in parts]
-        body = [(part, not at) for part, some, _ in rows for at in range(len(some))]
+        body = [(part, not at or _is_effect(part, at)) for part, some, _ in rows for at in range(len(some))]
         panel = [at for at, (part, _) in enumerate(body) if part.for_all]
         head, band, deep = self._head(style, header, boxes) if header else (None, 0.0, 0.0)
         depths = tuple(deep for _, _, some in rows for deep in some)

@@ -1,7 +1,8 @@
-"""Cards of decks and weapons have one size of text, as large as has room, under a field with their picture."""
+"""Cards of decks and weapons have text as large as has room, under a field with their picture."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import pypdfium2
@@ -45,14 +46,41 @@ def sizes(page: pypdfium2.PdfPage, face: CardFace) -> Iterator[float]:
 
 
 @pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
-def test_a_deck_has_one_size_of_text_larger_than_usual(folder: Path) -> None:
+def test_a_decks_text_is_larger_than_usual_and_larger_yet_on_cards_with_room(folder: Path) -> None:
     game, faces = deck_of(folder)
     pdf, sides = print_sides(PrintContext(game=game), faces, gangs=["deck"] * len(faces))
     assert [len(some) for some in sides] == [1] * len(faces)
     with pypdfium2.PdfDocument(pdf) as document:
-        found = {size for page, face in zip(document, faces, strict=True) for size in sizes(page, face)}
-    assert len(found) == 1
-    assert found <= set(CARD_SIZES[:USUAL])
+        found = [{*sizes(page, face)} for page, face in zip(document, faces, strict=True)]
+    assert {len(some) for some in found} == {1}, "each card has one size"
+    every = set.union(*found)
+    assert every <= set(CARD_SIZES[:USUAL])
+    assert min(every) < max(every) <= 1.3 * min(every)
+
+
+@pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
+def test_the_text_of_a_deck_card_stands_in_the_middle_of_its_room(folder: Path) -> None:
+    game, faces = deck_of(folder)
+    pdf, _ = print_sides(PrintContext(game=game), faces, gangs=["deck"] * len(faces))
+    for face, picture in zip(faces, pictures(pdf), strict=True):
+        width, height = picture.size
+        top = round((face.height - 2.9) / face.height * height)
+        pale = picture.convert("L").point(lambda shade: 255 if shade < 200 else 0)
+        rows = [pale.crop((0, at, width, at + 1)).getbbox() is not None for at in range(round(height * 0.3), top)]
+        blank = [len([*some]) for inked, some in groupby(rows) if not inked]
+        assert max(blank) * face.height / height < 8, face.name
+
+
+def test_a_label_has_its_text_beside_it_where_all_of_that_has_room_and_else_below() -> None:
+    game, faces = deck_of(FIXTURES / "varium")
+    (face,) = (face for face in faces if face.name == "Run")
+    with pypdfium2.PdfDocument(printed(game, (face,))) as document:
+        text = document[0].get_textpage()
+        goes, prone, up, everyone = (
+            text.get_charbox(text.search(words).get_next()[0]) for words in ("Go up", "Prone", "Get up", "Everyone")
+        )
+    assert up[0] > prone[2]
+    assert everyone[0] == pytest.approx(goes[0], abs=1)
 
 
 def size_of(words: str, page: pypdfium2.PdfPage) -> float:
