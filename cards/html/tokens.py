@@ -125,9 +125,9 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -
         return filled(bleeds, token.inks.ground) + _icon(token, *_alone(token)) + around
     if rule := _rule(token):
         behind = replace(token, faint=True, lines=(), level=token.base.width / 2 - token.rim)
+        ground = filled(bleeds, token.inks.ground) if token.lined else moulded(behind, bleeds)
         high = rule.size * ICON * LINE / icon_box(face.side.icon).height
-        icon = _icon(token, rule.picture, high) if rule.picture else _icon(behind, *_icon_place(behind))
-        return (filled(bleeds, token.inks.ground) if token.lined else moulded(behind, bleeds)) + icon + around
+        return ground + (_icon(token, rule.picture, high) if rule.picture else "") + around
     return moulded(token, bleeds) + _icon(token, *_icon_place(token)) + around
 
 
@@ -168,7 +168,7 @@ def _alone(token: TokenGeometry) -> tuple[Point, float]:
 def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
     """Return the middle and the scale of its icon, alone or with its mark at the right."""
     side = token.face.side
-    if not side.mark or token.faint:
+    if not side.mark:
         return fitted_icon(token)
     box, middle = icon_box(side.icon), (token.level + token.top) / 2
     scale = min(token.beside * BESIDE / box.width, (token.floor - token.top) * BESIDE_HIGH / box.height)

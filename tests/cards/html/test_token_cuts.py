@@ -58,6 +58,7 @@ def test_an_outline_cut_follows_the_outline() -> None:
 def test_a_rule_fills_even_lines_under_its_name_about_the_middle() -> None:
     named = replace(ROUND, side=replace(ROUND.side, icon=""), words="Skips its next turn, and then it goes on again")
     told = labels(named)
+    assert "<g" not in token_svg(replace(named, side=ROUND.side)), "no picture is behind words"
     assert [one.text for one in told] == ["STOP", "Skips its", "next turn, and", "then it goes", "on again"]
     assert sum(one.place.y for one in told) == pytest.approx(0)
 
