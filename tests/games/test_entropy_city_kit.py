@@ -218,7 +218,7 @@ def test_gauges_end_at_a_whole_inch_and_zones_at_the_limits_of_bikes() -> None:
     sectors = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Sector)}
     ends = {key: sectors[key].radius / 25.4 for key in ("pivot-gauge", "front-arc")}
     assert ends == {"pivot-gauge": 2, "front-arc": pytest.approx(3)}
-    (ruler,) = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler) and one.drawing.zones]
+    _, ruler = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler) and one.drawing.zones]
     shifts = {bike.key: bike.changes.shift for bike in GAME.bikes}
     for key in ("", "sportsbike", "cruiser", "trailbike", "scooter"):
         zones = [zone for zone in ruler.zones if (zone.of.bike if zone.of else "") == key]
