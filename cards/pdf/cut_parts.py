@@ -7,7 +7,7 @@ from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, token_style, tracked_tokens, with_owners
 from cards.geometry.drawing import Drawing
 from cards.geometry.kerf import with_kerf
-from cards.geometry.outlines import is_rectangle, mirrors_itself, outline
+from cards.geometry.outlines import is_rectangle, mirrors_itself
 from cards.geometry.paths import Line
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
@@ -82,6 +82,7 @@ class TemplatePart(KitPart):
     """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles.
 
     What is cut alike from behind is on both sides of paper that has backs anyway, so that it measures either way up.
+    Where leaves have room, what is printed once and whole, without another behind, is printed again.
     """
 
     def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
@@ -97,6 +98,9 @@ class TemplatePart(KitPart):
             (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
         ]
         fitting = tuple(item for face, item in items if fits(layout, item, how) for _ in range(face.copies))
+        again = {one.key for one in self.context.game.templates} - behind.keys()
+        extra = (replace(item, extra=True) for face, item in items if face.copies == 1 and face.key in again)
+        fitting += tuple(item for item in extra if replace(item, extra=False) in fitting)
         large = (
             OversizedFace(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
             for face, item in items
@@ -153,7 +157,6 @@ def _token_item(face: TokenFace) -> Item:
         width=size.length,
         height=size.width,
         group=0 if face.back else 1,
-        outline=outline(size) if oval else None,
         in_rows=True,
         back=_back(face) if face.back else "",
         spare=face.rule_behind,

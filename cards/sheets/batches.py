@@ -94,12 +94,12 @@ def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
     best = alone
     for dense, backed_first, together in WAYS:
         mixed = _mixed(layout, batches, together=together, backed_first=backed_first, dense=dense)
-        best = mixed if len(mixed) < len(best) and _placed_count(mixed) == _placed_count(alone) else best
+        best = mixed if len(mixed) < len(best) and _faces_on(mixed) == _faces_on(alone) else best
     return best
 
 
-def _placed_count(leaves: Sequence[Leaf]) -> int:
-    return sum(len(leaf.front.placements) for leaf in leaves)
+def _faces_on(leaves: Sequence[Leaf]) -> frozenset[str]:
+    return frozenset(place.face for leaf in leaves for place in leaf.front.placements)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -194,15 +194,17 @@ def _laid(
 ) -> Iterator[Leaf]:
     """Yield as few leaves as the pieces take, with the paper held and folded the better way.
 
-    All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
+    All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own. Extras are
+    laid when the way is chosen.
     """
-    held = _held(layout, folded=folded)
-    ways = [(*one, _nested(layout, *one, pieces, gap)) for one in held]
-    paper, fold, found = min(ways, key=_leaves_taken)
+    held, needed = _held(layout, folded=folded), [piece for piece in pieces if not piece.item.extra]
+    ways = [(*one, False, _nested(layout, *one, needed, gap)) for one in held]
+    paper, fold, close, found = min(ways, key=_leaves_taken)
     covered = sum(box.width * box.height for _, box, _ in found.pages[-1]) if found.pages else 0.0
     if len(found.pages) > 1 and covered < LITTLE * paper.body.width * paper.body.height:
-        ways += [(*one, _nested(layout, *one, pieces, gap, close=True)) for one in held]
-        paper, fold, found = min(ways, key=_leaves_taken)
+        ways += [(*one, True, _nested(layout, *one, needed, gap, close=True)) for one in held]
+        paper, fold, close, found = min(ways, key=_leaves_taken)
+    found = _nested(layout, paper, fold, pieces, gap, close=close)
     by_face = {piece.item.face: piece for piece in pieces}
     behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
     echoes = {face: piece.item.echo for face, piece in by_face.items() if piece.item.echo}
@@ -224,8 +226,8 @@ def _held(layout: Layout, *, folded: bool) -> list[tuple[Paper, Mirror | None]]:
     return [(paper, fold) for paper in layout.papers for fold in (folds_of(paper) if folded else (None,))]
 
 
-def _leaves_taken(way: tuple[Paper, Mirror | None, PackedPages]) -> tuple[int, int]:
-    return len(way[2].too_large), len(way[2].pages)
+def _leaves_taken(way: tuple[Paper, Mirror | None, bool, PackedPages]) -> tuple[int, int]:
+    return len(way[3].too_large), len(way[3].pages)
 
 
 def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:

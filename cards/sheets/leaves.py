@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
-from math import hypot
 from typing import Literal
 
 from cards.geometry.outlines import rectangle, rounded
@@ -48,37 +46,20 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 
 
 def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
-    """Yield ticks on the sides of the box in which a token is cut out, in `room` and off all art.
+    """Yield ticks on the sides of the box in which a token is cut out.
 
-    Around an oval they lie in its corners, both of one or none, around a rectangle outside it. A rectangle's own ticks
-    need not keep off faces that are cut by neither marks nor ticks: a template's box is mostly empty.
+    Around an oval they lie in its corners, around a rectangle outside it, in `room` and off what else is cut by ticks
+    or marks: a template's box is mostly empty.
     """
-    arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places]
+    arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places if place.marked or place.ticks]
     for place in (place for place in places if place.ticks):
-        others = [
-            (art, other.ticks == "round")
-            for other, art in arts
-            if other is not place and (other.marked or other.ticks or place.ticks == "round")
-        ]
+        others = [art for other, art in arts if other is not place and place.ticks != "round"]
         ends = (-TICK, 0.0) if place.ticks == "round" else (place.bleed + NEAR, place.bleed + NEAR + LEAST)
-        for _, both in groupby(_corners(place.box), key=lambda end: end[0]):
-            ticks = [tuple(corner.shifted(dx * end, dy * end) for end in ends) for corner, dx, dy in both]
-            clear = [tick for tick in ticks if _is_clear(tick, others, room)]
-            if place.ticks != "round" or clear == ticks:
-                yield from (polyline(*tick) for tick in clear)
-
-
-def _is_clear(tick: tuple[Point, ...], others: Sequence[tuple[Box, bool]], room: Box) -> bool:
-    """Return whether a tick is in the room and off the art of others, of which it is told whether they are oval."""
-    covered = around_points(tick)
-    near = (art.meets(covered) and (not oval or _near(tick, art)) for art, oval in others)
-    return room.holds(covered) and not any(near)
-
-
-def _near(tick: tuple[Point, ...], art: Box) -> bool:
-    """Return whether a tick comes near the oval art of a face."""
-    middle = art.centre
-    return any(hypot((end.x - middle.x) / art.width, (end.y - middle.y) / art.height) < 1 / 2 for end in tick)
+        for corner, dx, dy in _corners(place.box):
+            tick = tuple(corner.shifted(dx * end, dy * end) for end in ends)
+            covered = around_points(tick)
+            if place.ticks == "round" or (room.holds(covered) and not any(art.meets(covered) for art in others)):
+                yield polyline(*tick)
 
 
 def cutting_words(places: Sequence[Placement], *, ticked: bool) -> str:

@@ -31,7 +31,8 @@ class Item:
     usual gap: only items of the lowest group may want that. It stands `inset` millimetres at least from the edges of
     the room. `back` is the face behind it, if it has one. Equal things `in_rows` share rows and columns, so that one
     straight cut parts many. A `spare` back may stay blank where that saves paper. `echo` is the face behind it
-    only where others on its leaf have backs. `ticks` show where it is cut.
+    only where others on its leaf have backs. `ticks` show where it is cut. An `extra` is laid only in room that others
+    leave: on no page of its own.
     """
 
     face: str
@@ -46,6 +47,7 @@ class Item:
     spare: bool = False
     echo: str = ""
     ticks: Ticks = ""
+    extra: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -287,7 +289,7 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
     pages: list[_NestingPage] = []
     too_large: list[str] = []
     stride = ceil(room.width) + 2 * ceil(gap + max((item.aside for item in items), default=0.0)) + 2
-    ordered = sorted(items, key=lambda item: (item.group, -item.width - item.height))
+    ordered = sorted(items, key=lambda item: (item.extra, item.group, -item.width - item.height))
     for item, run in groupby(ordered, key=lambda item: replace(item, face="")):
         faces = [one.face for one in run]
         while faces:
@@ -296,6 +298,8 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
                 too_large += faces
                 break
             found = [(page, spot) for page in pages if (spot := _spot(page, blocks, item.inset))]
+            if not found and item.extra:
+                break
             if not found:
                 pages.append(_NestingPage(room=room, stride=stride))
                 continue

@@ -12,6 +12,7 @@ from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from cards.sheets.presets import PRESETS
 from roster.rules.game.prints import Grid, Template
+from tests.cards.pages import texts
 from tests.cards.pdf.reading import Box, drawn_on
 from tests.games.packs import FIXTURES, compiled, sample
 
@@ -43,3 +44,10 @@ def test_a_board_and_strips_of_a_whole_table_take_three_letter_sheets_with_the_c
     for left, top, right, bottom in (board, *strips):
         assert body.left <= left < right <= body.right
         assert body.top <= top < bottom <= body.bottom
+
+
+def test_a_last_leaf_with_room_has_templates_of_one_piece_again_and_no_others() -> None:
+    context = PrintContext(game=compiled(FIXTURES / "entropy-city"), gang=sample("entropy-city", "komodo-night-shift"))
+    last = texts(print_kit(context).pdf)[-1].casefold()
+    counts = {name: last.count(name) for name in ("front arc", "bike base", "weave 2", "speed ruler", "wide")}
+    assert counts == {"front arc": 1, "bike base": 1, "weave 2": 2, "speed ruler": 2, "wide": 0}

@@ -17,8 +17,7 @@ from cards.sheets.sheet import Placement
 from tests.cards.pages import texts
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
-from tests.cards.pdf.test_usual_cards import gang_of
-from tests.games.packs import FIXTURES, compiled
+from tests.games.packs import FIXTURES, compiled, sample
 
 COUNTS = (("stop", 12), ("hidden", 5), ("wreck", 2), ("one", 9))
 ONLY_ROUND = tuple((key, 2 * (key == "stop")) for key, _ in COUNTS)
@@ -59,24 +58,28 @@ def test_ticks_outside_the_colour_stand_on_the_lines_of_the_cut() -> None:
                 assert hypot((x - (left + right) / 2) / wide, (y - (top + bottom) / 2) / high) > 0.5
 
 
-def test_every_marker_in_the_bend_of_a_template_has_ticks_on_all_its_sides() -> None:
-    pack = "entropy-city"
-    pdf = print_kit(PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack)), PrintOptions()).pdf
-    with pikepdf.open(BytesIO(pdf)) as document:
-        tokens, marks = cut_on(document.pages[2])
-    markers = [box for box in tokens if min(box[2] - box[0], box[3] - box[1]) < 9]
-    assert len(markers) == 15
-    assert [sum(on_its_sides(mark.box, box) for mark in marks) >= 8 for box in markers] == [True] * 15
+@pytest.mark.parametrize(
+    ("pack", "gang", "sizes", "count"),
+    [("entropy-city", "komodo-night-shift", {5.8, 8}, 15), ("zone-of-control", "harbour-line", {20}, 16)],
+)
+def test_every_token_in_the_bend_of_a_template_has_ticks_on_all_its_sides(
+    pack: str, gang: str, sizes: set[float], count: int
+) -> None:
+    context = PrintContext(game=compiled(FIXTURES / pack), gang=sample(pack, gang))
+    ticked = list[bool]()
+    with pikepdf.open(BytesIO(print_kit(context, PrintOptions()).pdf)) as document:
+        for tokens, marks in map(cut_on, document.pages):
+            some = [box for box in tokens if round(min(box[2] - box[0], box[3] - box[1]), 1) in sizes]
+            ticked += (sum(on_its_sides(mark.box, box) for mark in marks) >= 8 for box in some if box[3] - box[1] < 21)
+    assert ticked == [True] * count
 
 
-def test_a_corner_of_a_round_token_has_both_of_its_ticks_or_none() -> None:
+def test_a_round_token_in_the_bend_of_a_template_has_ticks_in_all_its_corners() -> None:
     room, box = Area(left=0, top=0, right=90, bottom=60), Area(left=20, top=20, right=40, bottom=40)
     token = Placement(face="token", box=box, bleed=BLEED, ticks="round")
-    for right, count in ((8, 8), (20.5, 4)):
-        template = Placement(face="template", box=Area(left=0, top=0, right=right, bottom=60))
-        assert len(list(tick_marks((token, template), room))) == count
-    beside = Placement(face="template", box=Area(left=39, top=21.5, right=90, bottom=60))
-    assert len(list(tick_marks((token, beside), room))) == 4, "a tick alone is no corner"
+    ticks = [tick.box for tick in tick_marks((token, Placement(face="template", box=room)), room)]
+    assert len(ticks) == 8
+    assert all(box.holds(tick) for tick in ticks)
 
 
 @pytest.mark.parametrize(

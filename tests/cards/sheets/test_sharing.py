@@ -114,6 +114,21 @@ def test_a_tight_turn_lies_in_the_hollow_of_a_wide_one() -> None:
     assert boxes["7"].meets(boxes["3"])
 
 
+@pytest.mark.parametrize(("high", "again"), [(125.0, 1), (140.0, 0)])
+def test_a_thing_is_laid_again_only_where_a_leaf_has_room_for_it(high: float, again: int) -> None:
+    item = Item(face="gauge", width=190, height=high)
+    items = (replace(item, extra=True), item)
+    (leaf,) = share_leaves(A4, [LooseItems(part=TEMPLATES, items=items, how=HOW)])
+    assert [place.face for place in leaf.front.placements] == ["gauge"] * (1 + again)
+
+
+def test_things_that_are_laid_again_take_no_room_from_others() -> None:
+    gauge, strip = Item(face="gauge", width=190, height=100), Item(face="strip", width=190, height=140)
+    loose = LooseItems(part=TEMPLATES, items=(gauge, replace(gauge, extra=True)), how=HOW)
+    (leaf,) = share_leaves(A4, [loose, LooseItems(part=TOKENS, items=(strip,), how=HOW)])
+    assert [place.face for place in leaf.front.placements] == ["strip", "gauge"]
+
+
 def test_a_turn_to_the_left_is_printed_behind_its_mirror_image() -> None:
     game = replace(GAME, templates=(turn(3, "right"), turn(5, "right"), turn(3, "left"), turn(7, "left")))
     assert back_to_back(game) == (("right-3", "left-3"),)
