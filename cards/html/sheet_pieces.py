@@ -33,8 +33,8 @@ PICTURES = 4
 """The most pictures side by side in a column."""
 WRAPPED = 40
 """The letters from which an entry may take a second line."""
-GAP, SECTION = 0.75, 3
-"""The gap between two sections, in type sizes; and how many times that between entries it is opened up."""
+GAP = 0.75
+"""The gap between two sections, in type sizes."""
 Setting = Callable[[Markup], CachedFragment]
 """A function that builds the fragment of a piece as wide as a column."""
 Widths = Callable[[Passage], tuple[float, ...]]
@@ -46,8 +46,8 @@ class SheetPiece:
     """One block of a column as a fragment to set, with a `gap` in type sizes above it.
 
     `keep`: it stays in one column with what follows; `whole`: so it does where that takes no further page. `again` are
-    the fragments that are repeated above it where it begins a column. A short column is opened up above its pieces by
-    their `slack`.
+    the fragments that are repeated above it where it begins a column. A short column is opened up above sections: pieces
+    with a gap.
     """
 
     fragment: CachedFragment
@@ -55,7 +55,6 @@ class SheetPiece:
     keep: bool = False
     whole: bool = False
     again: tuple[CachedFragment, ...] = ()
-    slack: int = 0
 
 
 def _fragment(face: SheetFace, step: int, html: Markup, width: float, *, coloured: bool = False) -> CachedFragment:
@@ -133,7 +132,7 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
         for continued in (False, True)
     )
     body = [fragment(macros("sheet").text(text)) for text in split_text(part.text)] if part.text else []
-    yield SheetPiece(fragment=title, gap=GAP if at else 0, keep=bool(body or part.items), slack=SECTION)
+    yield SheetPiece(fragment=title, gap=GAP if at else 0, keep=bool(body or part.items))
     for number, text in enumerate(body, start=1):
         yield SheetPiece(fragment=text, keep=number < len(body) or bool(part.items), again=(over,))
     rows = _rows(part, fragment, widths) if part.form == "table" else _rules(part, fragment, leads=leads)
@@ -182,8 +181,7 @@ def _rules(part: Passage, set_piece: Setting, *, leads: bool) -> Iterator[SheetP
             fragment = set_piece(made(part, entry, text, classes))
             keep = place in kept and place < last and at == len(texts) - 1
             whole = place < last < WHOLE
-            slack = int(place > 0 and at == 0 and "pg-boxed" not in classes)
-            yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=slack)
+            yield SheetPiece(fragment=fragment, keep=keep, whole=whole)
 
 
 def _with_last_words_together(entry: TextEntry) -> str:

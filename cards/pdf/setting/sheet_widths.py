@@ -20,6 +20,8 @@ WHOLE = 4
 """The most letters of a cell that is never broken."""
 ODDS, ODDS_HEAD = measure("odds"), measure("odds-head")
 """The type size in tables of odds, in the table's, and that of their heads in theirs: they have no capitals."""
+SPREAD = 1.5
+"""The most of their own widths to which columns are spread; the last takes the rest."""
 POINT = 25.4 / 72
 
 
@@ -109,5 +111,6 @@ def _shared(columns: list[Span], room: float, size: float) -> tuple[float, ...]:
         share = (room - least) / (most - least)
         widths = [low + (high - low) * share for low, high in columns]
     else:
-        widths = [high * room / most for _, high in columns]
+        widths = [high * min(room / most, SPREAD) for _, high in columns]
+        widths[-1] += room - sum(widths)
     return tuple(width * size for width in widths)

@@ -12,8 +12,6 @@ from cards.html.fragments import CachedFragment
 from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
-    GAP,
-    SECTION,
     SheetPiece,
     column_width,
     sheet_foot,
@@ -40,13 +38,8 @@ Last, the fewest lines, if need be in smaller type.
 """
 SMALLER = 1
 """The most steps by which text is smaller so that no section goes on in another column."""
-LOOSEST = GAP / 3
-"""The most type sizes by which a column is opened up between two entries, to end with its neighbour near the foot.
-
-With more, entries would look like sections. Entries of both columns are as far apart, if one has sections to part.
-"""
-PARTED = 2 * GAP
-"""The most type sizes by which it is opened up between two sections."""
+PARTED = 2.0
+"""The most type sizes by which a column is opened up between two sections, to end with its neighbour near the foot."""
 
 
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
@@ -196,17 +189,14 @@ def _page(
     runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
     free = 0.0 if face.lines else _room(face, setter)
     size = SHEET_SIZES[laid.step] * POINT
-    loosest = LOOSEST * size
-    parted = PARTED * size - SECTION * loosest
-    opening = (loosest * _slack(run, pieces) + parted * _sections(run, pieces) for run in runs)
-    reach = min((run.height + more for run, more in zip(runs, opening, strict=True)), default=0.0)
-    end = max(min(free, reach), *(run.height for run in runs), 0.0)
-    each = [min((end - run.height) / max(_slack(run, pieces), 1), loosest) for run in runs]
-    for column, run in enumerate(runs):
+    parts = [sum(piece.gap > 0 for piece in pieces[run.first + 1 : run.end]) for run in runs]
+    reach = (run.height + PARTED * size * count for run, count in zip(runs, parts, strict=True))
+    end = max(min([free, *reach]), *(run.height for run in runs), 0.0)
+    for column, (run, count) in enumerate(zip(runs, parts, strict=True)):
         left = column * (column_width(face) + BETWEEN)
         down = setter.laid(top).height + UNDER_TOP
-        opened = min(each) if _sections(run, pieces) else each[column]
-        for lower, fragment in _stack(run, laid.step, pieces, setter, end - run.height, opened):
+        parted = min((end - run.height) / max(count, 1), PARTED * size)
+        for lower, fragment in _stack(run, size, pieces, setter, parted):
             places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter.laid(top).height + UNDER_TOP + lines[0], lines[1]))
@@ -226,29 +216,15 @@ def _page(
     )
 
 
-def _slack(run: Run, pieces: Sequence[SheetPiece]) -> int:
-    """Return how many times a column can be opened up."""
-    return sum(piece.slack for piece in pieces[run.first + 1 : run.end])
-
-
-def _sections(run: Run, pieces: Sequence[SheetPiece]) -> int:
-    """Return how many sections a column has below another."""
-    return sum(piece.slack == SECTION for piece in pieces[run.first + 1 : run.end])
-
-
 def _stack(
-    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float, opened: float
+    run: Run, size: float, pieces: Sequence[SheetPiece], setter: Setter, parted: float
 ) -> Iterator[tuple[float, CachedFragment]]:
-    """Yield each fragment of a column with its distance from the top, `opened` between entries, or more at sections."""
-    down, sections = 0.0, _sections(run, pieces)
-    size = SHEET_SIZES[step] * POINT
-    left = short - opened * (_slack(run, pieces) - SECTION * sections)
-    parted = min(left / max(sections, 1), PARTED * size)
+    """Yield each fragment of a column with its distance from the top, with more room over sections."""
+    down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
-        more = parted if piece.slack == SECTION else piece.slack * opened
-        down += piece.gap * size + more if at > run.first else 0
+        down += piece.gap * size + parted if at > run.first and piece.gap else 0
         for fragment in (*repeated, piece.fragment):
             yield down, fragment
             down += setter.laid(fragment).height
