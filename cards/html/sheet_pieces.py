@@ -46,8 +46,7 @@ class SheetPiece:
     """One block of a column as a fragment to set, with a `gap` in type sizes above it.
 
     `keep`: it stays in one column with what follows; `whole`: so it does where that takes no further page. `again` are
-    the fragments that are repeated above it where it begins a column. A short column is opened up above sections: pieces
-    with a gap.
+    the fragments that are repeated above it where it begins a column. A short column is opened up at its gaps.
     """
 
     fragment: CachedFragment
