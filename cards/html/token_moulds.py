@@ -341,5 +341,7 @@ MOULDS: dict[Mould, Callable[[TokenGeometry, Base], Iterator[str]]] = {
 
 
 def moulded(token: TokenGeometry, bleeds: Base) -> str:
-    """Draw a side's ground, which `bleeds` as far, rim and plate as its game's look has them."""
+    """Draw a side's ground, which `bleeds` as far, rim and plate as its game's look has them; a plain one's alone."""
+    if token.is_plain or (token.faint and token.lined):
+        return filled(bleeds, token.inks.ground)
     return "".join(MOULDS[look_of(token.face.style.look).mould](token, bleeds))

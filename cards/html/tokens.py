@@ -24,7 +24,6 @@ from cards.html.token_moulds import (
     PAPER,
     ROUND,
     TokenGeometry,
-    filled,
     ink_on,
     moulded,
     stroked,
@@ -121,14 +120,11 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float, *, line: bool = True) -
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     token, bleeds = token_geometry(face), inset(cut, -bleed)
     around = _cut_line(token, cut) if token.lined or (line and not token.is_plain) else ""
-    if token.is_plain:
-        return filled(bleeds, token.inks.ground) + _icon(token, *_alone(token)) + around
-    if rule := _rule(token):
-        behind = replace(token, faint=True, lines=(), level=token.base.width / 2 - token.rim)
-        ground = filled(bleeds, token.inks.ground) if token.lined else moulded(behind, bleeds)
-        high = rule.size * ICON * LINE / icon_box(face.side.icon).height
-        return ground + (_icon(token, rule.picture, high) if rule.picture else "") + around
-    return moulded(token, bleeds) + _icon(token, *_icon_place(token)) + around
+    if not (rule := _rule(token)):
+        return moulded(token, bleeds) + _icon(token, *_icon_place(token)) + around
+    behind = moulded(replace(token, faint=True, lines=(), level=token.base.width / 2 - token.rim), bleeds)
+    high = rule.size * ICON * LINE / icon_box(face.side.icon).height
+    return behind + (_icon(token, rule.picture, high) if rule.picture else "") + around
 
 
 def _cut_line(token: TokenGeometry, cut: Base) -> str:
@@ -159,12 +155,6 @@ def _icon(token: TokenGeometry, middle: Point, scale: float) -> str:
     return f'<g transform="{move}">{drawing(icon, token.inks.figure, token.face.style.tone)}</g>'
 
 
-def _alone(token: TokenGeometry) -> tuple[Point, float]:
-    """Return the place of an icon that is all that its token shows."""
-    box = icon_box(token.face.side.icon)
-    return at(0, 0), min(token.base.length / box.width, token.base.width / box.height) * ALONE
-
-
 def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
     """Return the middle and the scale of its icon, alone or with its mark at the right."""
     side = token.face.side
@@ -176,10 +166,12 @@ def _icon_place(token: TokenGeometry) -> tuple[Point, float]:
 
 
 def fitted_icon(token: TokenGeometry) -> tuple[Point, float]:
-    """Return the middle and the scale of the largest icon above its label that keeps off its rim."""
+    """Return the middle and the scale of the largest icon above its label that keeps off its rim; of a plain one's."""
     air = max(AIR, token.smaller * AIR / BROAD)
     room, icon = replace(token, rim=token.rim + air), token.face.side.icon
     box, spots = icon_box(icon), icon_spots(icon)
+    if token.is_plain:
+        return at(0, 0), min(token.base.length / box.width, token.base.width / box.height) * ALONE
     greatest = min((room.floor - air - room.top) / box.height, room.inner.length / box.width)
     for step, part in product(range(SMALLER), (0.5, 0.65, 0.8, 1.0)):
         scale = greatest * 0.97**step
@@ -191,7 +183,7 @@ def fitted_icon(token: TokenGeometry) -> tuple[Point, float]:
 
 def square_of_icon(token: TokenGeometry) -> tuple[Point, float]:
     """Return the middle and the side of the square on which an icon without a mark is drawn."""
-    middle, scale = _alone(token) if token.is_plain else fitted_icon(token)
+    middle, scale = fitted_icon(token)
     box = icon_box(token.face.side.icon).centre
     return middle.shifted((WHOLE / 2 - box.x) * scale, (WHOLE / 2 - box.y) * scale), WHOLE * scale
 
@@ -231,7 +223,7 @@ def _rule(token: TokenGeometry) -> TokenRule | None:
 
     It stands in even lines if it can, under its icon or name if its type is large there.
     """
-    if not token.face.words:
+    if not token.face.words or token.is_plain:
         return None
     pictured, tone = bool(token.face.side.icon), token.inks.words
     bound = UNBREAKABLE.sub(NO_BREAK, printed_signs(token.face.words))
@@ -241,12 +233,13 @@ def _rule(token: TokenGeometry) -> TokenRule | None:
     shrunk = (RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1))
     loose = ((0.0, RULES, EVEN / 2), (0.0, (*RULES, *shrunk), 0.0))
     choices = ((most, RULES[:HEADED], EVEN), (0.0, RULES[:-1], EVEN), *loose)
-    tried = (
-        (size, head, _rule_ends(token.room, head, over, wide, size, even))
+    found = (
+        (size, head, ends)
         for head, sizes, even in choices
         for size in sizes
+        if (ends := _rule_ends(token.room, head, over, wide, size, even))
     )
-    size, head, ends = next(((size, head, ends) for size, head, ends in tried if ends), (0.0, 0.0, ()))
+    size, head, ends = next(found, (0.0, 0.0, ()))
     if not ends:
         return None
     high = size * LINE
