@@ -13,8 +13,8 @@ from cards.sheets.plans import Pair, equal_cards
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 WAYS = (*product((False,), (True, False), (False, True)), (True, True, False))
-"""Ways to share leaves: whether tokens lie in each other's hollows, without spare backs; whether things with backs are
-laid first; and whether cards of one size fill leaves together.
+"""Ways to share leaves: whether tokens lie out of rows, without spare backs; whether things with backs are laid first;
+and whether cards of one size fill leaves together.
 
 The first way that takes the fewest leaves is used.
 """

