@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import accumulate
 from math import ceil
 from typing import NamedTuple, TypeGuard
 
@@ -138,40 +139,44 @@ def by_value(part: Entries) -> tuple[tuple[str, list[str]], ...]:
     return tuple((value, named[value]) for value in order)
 
 
-LETTERS_OF_VALUE, LETTERS_OF_COLUMN = 5, 15
-"""The letters that a value takes, and those of a column of a brief list."""
+BRIEF_LETTERS = (36, 16)
+"""The letters on a line of either column of a brief list, roughly."""
 
 
 class BriefCell(NamedTuple):
-    """A value of a brief list with the names that have it, or its title; and the columns that they take."""
+    """A value of a brief list with the names that have it, or its title; and the lines that they take."""
 
     value: str
     names: str
-    columns: int
+    lines: int
+
+    def longer(self, lines: int) -> "BriefCell":
+        """Return a cell that takes so many lines more."""
+        return self._replace(lines=self.lines + lines)
 
 
-def brief_rows(part: Entries, columns: int) -> Iterator[list[BriefCell]]:
-    """Yield rows of a brief list: its title, then each value with its names, in order.
+def brief_rows(part: Entries) -> Iterator[list[BriefCell | None]]:
+    """Yield rows of a brief list in two columns: its title, then each value with its names, in order.
 
-    Many names have a row of their own, so that the values after them are at the same places on all cards.
+    A row has None where a cell above goes on.
     """
-    row = [BriefCell("", part.title, 1)] if part.title else []
-    for value, names in by_value(part):
-        cell = _brief_cell(value, ", ".join(names), columns)
-        if row and sum(one.columns for one in row) + cell.columns > columns:
-            yield row
-            row = []
-        row.append(cell)
-        if 2 * cell.columns > columns:
-            yield row
-            row = []
-    if row:
-        yield row
+    said = [("", part.title)] if part.title else []
+    said += [(value, ", ".join(names)) for value, names in by_value(part)]
+    splits = ((said[:at], said[at:]) for at in range(len(said), 0, -1))
+    columns = min((tuple(map(_cells, two, BRIEF_LETTERS)) for two in splits), key=lambda two: max(map(_lines, two)))
+    deep = max(map(_lines, columns))
+    filled = [[*cells[:-1], (cells or [BriefCell("", "", 0)])[-1].longer(deep - _lines(cells))] for cells in columns]
+    begun = [dict(zip(accumulate((one.lines for one in cells), initial=0), cells, strict=False)) for cells in filled]
+    for row in range(deep):
+        yield [column.get(row) for column in begun]
 
 
-def _brief_cell(value: str, names: str, columns: int) -> BriefCell:
-    """Return a cell as wide as its letters ask for, by a guess."""
-    return BriefCell(value, names, min(ceil((LETTERS_OF_VALUE + len(names)) / LETTERS_OF_COLUMN), columns))
+def _cells(said: Iterable[tuple[str, str]], letters: int) -> list[BriefCell]:
+    return [BriefCell(value, names, ceil(len(names) / letters)) for value, names in said]
+
+
+def _lines(cells: Iterable[BriefCell]) -> int:
+    return sum(one.lines for one in cells)
 
 
 def with_fewer_rows(flow: Flow) -> Flow:

@@ -17,8 +17,8 @@ EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "effects", 
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
-MOST_IN_LINE, MOST_CELLS = 8, 5
-"""The most boxes of a track that share a row with its title: of small ones, and of those with a size of their own."""
+MOST_IN_LINE = 8
+"""The most boxes of a track that share a row with its title."""
 MOST_LARGE = 40
 """The most boxes of a track that are drawn one by one; more are rows of tens and ones, or a field to write in."""
 MOST_PLATES = 4
@@ -267,8 +267,8 @@ class Track(Part[Tick]):
     @property
     def in_line(self) -> bool:
         """True where its boxes, or its field to write in, share a row with its title."""
-        few = len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not (self.last or self.below)
-        return not self.items or (few and self.box != "dial" and not (self.edge or (self.cell and self.items[0].label)))
+        few = len(self.items) <= MOST_IN_LINE and not (self.last or self.below)
+        return not self.items or (few and self.box != "dial" and not self.edge)
 
     @property
     def small(self) -> bool:

@@ -22,8 +22,6 @@ from cards.html.shapes import edge_margin
 from cards.html.word_styles import FORMATS, NARROW, format_of
 
 BEGIN, NEXT = "pg-begin", "pg-next"
-BRIEF_COLUMN = 20.0
-"""The width of a column of a brief list, roughly, in mm."""
 
 
 def section_classes(face: CardFace, step: int) -> str:
@@ -187,7 +185,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
         titled = ("titled heads", part.title, part.continued, part.heads, part.small)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
     elif part.of == "brief":
-        yield _brief(part, face)
+        yield _brief(part)
         return
     elif not under:
         yield from _title(part)
@@ -203,9 +201,8 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
             yield PartPiece(shown=shown, write=full, colours="coloured" if tinted else "plain", own=True)
 
 
-def _brief(part: Entries, face: CardFace) -> PartPiece:
-    columns = max(1, round(face.inner[0] / BRIEF_COLUMN))
-    write = partial(macros("parts/entries").brief, columns, [*brief_rows(part, columns)], BEGIN)
+def _brief(part: Entries) -> PartPiece:
+    write = partial(macros("parts/entries").brief, [*brief_rows(part)], BEGIN)
     return PartPiece(shown=("brief", part.title, part.items), write=write)
 
 

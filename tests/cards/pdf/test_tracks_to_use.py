@@ -97,6 +97,14 @@ def gauge_boxes(drawn: str) -> list[dict[str, float]]:
     return [{name: float(value) for name, value in one} for one in found]
 
 
+def test_numbered_squares_of_a_size_stand_side_by_side_beside_their_title() -> None:
+    squares = Track(items=TICKS[:8], title="Wind", of="8", cell=5.4)
+    drawn = drawn_on_card(squares)
+    assert re.findall(r'<rect x="([\d.]+)" y=".8" width="7.6"', drawn) == [f"{at * 8 + 0.2}" for at in range(8)]
+    assert ("pg-track-line" in drawn, "pg-cells" in drawn) == (True, False)
+    assert "pg-cells" in drawn_on_card(replace(squares, cell=8)), "which have no room there"
+
+
 def test_a_second_track_along_the_edge_of_a_side_has_its_boxes_in_the_body() -> None:
     side = fitted(GAME, card(NERVE, replace(NERVE, title="Wind"))).sides[0]
     drawn = side_html(side)
