@@ -14,6 +14,7 @@ from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import outline, width_at
 from cards.geometry.path_data import path_data
 from cards.geometry.signs import printed_signs
+from cards.html.box_labels import OF_PLACE
 from cards.html.pieces import from_zero, part_macros
 from cards.html.shapes import icon_box, icon_spots
 from cards.html.token_moulds import CAPITALS, TokenGeometry
@@ -142,7 +143,8 @@ def boxes(part: Track, face: CardFace) -> list[tuple[float, float]]:
     """Return the width and height of each box of a track, in millimetres; at an edge, below its number."""
     made, wide = part_macros(part), face.inner[0]
     if not part.edged:
-        found = [(float(one), float(two)) for one, two in re.findall(BOX, made.whole(part, face, ""))]
+        scale = part.cell / OF_PLACE / 8 if part.in_line and part.cell else 1.0
+        found = [(float(one) * scale, float(two) * scale) for one, two in re.findall(BOX, made.whole(part, face, ""))]
         return [box for box in found if box[1] > STRIP]
     ends = [
         0.0,

@@ -103,7 +103,7 @@ def test_no_back_says_what_holds_for_everybody(pack: str) -> None:
 
 def test_backs_say_what_their_character_is_good_at() -> None:
     backs = usual("systemmech").backs
-    assert [name for name, text in backs.items() if "Git shot" in text] == ["Bram Tolly"]
+    assert [name for name, text in backs.items() if "Git shot" in text] == ["Bram Tolly", "Old Fenner", "Marrow"]
     assert ("Coerce" in backs["Sister Annet"], "Coerce" in backs["Wick"]) == (True, False)
     assert "Shoot again" in backs["Wick"]
 
