@@ -10,10 +10,11 @@ from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.sheet_face import SheetFace
+from cards.faces.tones import squad_colour
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
 from cards.html.shapes import drawing, figure, scene, tinted
-from cards.html.word_styles import head_style
+from cards.html.word_styles import format_of, head_style
 from roster.rules.colour import mixed
 from roster.rules.silhouette import Silhouette
 
@@ -71,13 +72,14 @@ class GroundExtent:
     """The width of a ground's card in millimetres, and how far the ground is drawn `over` it: above, left and right.
 
     What is drawn keeps its place whatever `over` is, so that patterns stay in step. Elastic shapes are wider by
-    `growth`. Patterns are `deep` millimetres deep.
+    `growth`. Patterns are `deep` millimetres deep, and shapes of a head end at a `level`.
     """
 
     width: float
     over: float = 0.0
     growth: float = 0.0
     deep: float = RIBBON
+    level: float = DEEP
 
     @property
     def left(self) -> float:
@@ -91,12 +93,18 @@ class GroundExtent:
 def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0, illustrated: bool = False) -> Ground:
     """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right.
 
-    The scene of an illustrated head is larger.
+    The scene of an illustrated head is larger, and its shapes end over its stats.
     """
     look, width = look_of(face.look), face.inner[0]
-    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
-    large = ENLARGED if illustrated else 1.0
-    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone, large)
+    style = head_style(face.look, format_of(face), small=False, illustrated=illustrated)
+    reach = GroundExtent(
+        width=width,
+        over=over,
+        growth=growth(look.lines if face.tone == "ink-saver" else look.band, width, words),
+        level=style.room[0] + style.words if illustrated else DEEP,
+    )
+    number = squad_colour(face.header.number, face.tone) if face.header.number else DARK
+    return _ground(face.palette, face.look, reach, face.tone, ENLARGED if illustrated else 1.0, number)
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
@@ -113,7 +121,7 @@ def _edge(shape: BandShape, width: float) -> Iterator[float]:
 
 
 @lru_cache(maxsize=512)
-def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone, large: float) -> Ground:
+def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone, large: float, number: str) -> Ground:
     values = look_of(look)
     if tone == "ink-saver":
         return Ground(
@@ -128,7 +136,7 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone, large:
     black = head_style(look, "normal", small=False).ink == WHITE
     behind, ink = (DARK, WHITE) if black else (palette.colour, palette.ink)
     return Ground(
-        band=band(values.band, reach, palette),
+        band=band(values.band, reach, palette, number),
         ribbon=ribbon(palette, reach),
         scene=_scene(look, mixed(DARK, palette.colour, ON_BLACK) if black else near(palette), behind, large),
         ghost=ghost if values.ghost == "head" else "",
@@ -289,9 +297,10 @@ PATTERNS: dict[str, Callable[[GroundExtent], str]] = {
 }
 
 
-def band(shapes: tuple[BandShape, ...], reach: GroundExtent, palette: Palette) -> Markup:
-    """Draw the shapes of a head, filled; nothing where a look has none."""
+def band(shapes: tuple[BandShape, ...], reach: GroundExtent, palette: Palette, number: str = DARK) -> Markup:
+    """Draw the shapes of a head, filled, `number` being the colour of its number; nothing where a look has none."""
     paints = {"own": palette.colour, "shade": shade(palette), "pale": _pale(palette), "dark": DARK, "white": WHITE}
+    paints["number"] = number
     drawn = "".join(f'<path d="{_path(one, reach)}Z" fill="{paints[one.fill]}"/>' for one in shapes)
     return _band(reach, drawn) if drawn else Markup()
 
@@ -313,9 +322,18 @@ def _path(shape: BandShape, reach: GroundExtent) -> str:
     """Return every repetition of a shape as a path that is not closed at its end."""
     (right, down), growth = shape.by, reach.growth if shape.grows else 0.0
     placed = [(part * reach.width + x + (growth if 0 < part < 1 else 0), y) for part, x, y in shape.points]
-    return "Z".join(
-        "M" + "L".join(f"{x + at * right:.2f} {y + at * down:.2f}" for x, y in placed) for at in range(shape.times)
-    )
+    every = ([(x + at * right, y + at * down) for x, y in placed] for at in range(shape.times))
+    drawn = ("L".join(f"{x:.2f} {y:.2f}" for x, y in _above(one, reach.level)) for one in every)
+    return "Z".join(f"M{one}" for one in drawn if one)
+
+
+def _above(points: list[tuple[float, float]], level: float) -> Iterator[tuple[float, float]]:
+    """Yield the points of the part of a shape that is above a level."""
+    for (x, y), (far, down) in pairwise((*points, points[0])):
+        if y <= level:
+            yield x, y
+        if (y <= level) != (down <= level):
+            yield x + (far - x) * (level - y) / (down - y), level
 
 
 def _pale(palette: Palette) -> str:

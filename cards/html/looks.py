@@ -13,7 +13,7 @@ PLAIN = "plate"
 """The look that all others are based on."""
 Mould = Literal["tyre", "cell", "dial", "blinds", "stamp"]
 """The kinds of rim, ground and plate of tokens."""
-Fill = Literal["own", "shade", "pale", "dark", "white"]
+Fill = Literal["own", "shade", "pale", "dark", "white", "number"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,14 +1,17 @@
 """An illustrated head: a large picture of the member, and the stats that its front begins with beside that."""
 
+import re
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
 from cards.exports.gallery import dressed
-from cards.faces.card import CardFace, Header, Palette
+from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import StatBox, Stats
+from cards.faces.tones import squad_colour
 from cards.geometry.units import POINTS
+from cards.html.grounds import DARK, ground
 from cards.html.heads import head_stats, shows_emblem, style_of, usual_style
 from cards.html.looks import measure
 from cards.html.styles import bundled_looks
@@ -25,6 +28,7 @@ GANGS = {
     "varium": "undertow-low-water",
     "zone-of-control": "harbour-line",
 }
+POINT = re.compile(r"[ML](-?[\d.]+) (-?[\d.]+)")
 HEADER = Header(name="A", figure=Silhouette(upper=("rank-1",), lower=("walk",)))
 
 
@@ -107,6 +111,25 @@ def test_stats_of_all_members_are_at_one_height_beside_their_figures(pack: str, 
         assert left > style.figured
         assert style.least > usual_style(one, one.header).least + measure("stat-icon")
         assert left < one.inner[0] - INSET
+
+
+@pytest.mark.parametrize("look", ["console", "noir"])
+@pytest.mark.parametrize("tone", ["colour", "ink-saver"])
+def test_shapes_of_an_illustrated_head_end_over_its_stats(look: str, tone: Tone) -> None:
+    one = replace(FOUR, look=look, tone=tone)
+    style = style_of(one, one.header)
+    depths = [
+        [float(deep) for _, deep in POINT.findall(ground(one, illustrated=drawn).band)] for drawn in (True, False)
+    ]
+    assert [max(some) for some in depths] == [pytest.approx(style.room[0] + style.words, abs=0.01), 40]
+
+
+def test_the_corner_of_a_numbered_head_has_the_colour_of_its_number() -> None:
+    first, bare = (
+        ground(replace(FOUR, look="console", header=Header(name="A", number=number))).band for number in (1, 0)
+    )
+    assert (squad_colour(1) in first, squad_colour(1) in bare) == (True, False)
+    assert bare.count(DARK) == first.count(squad_colour(1)) == 1
 
 
 def _first_label(page: pypdfium2.PdfPage, shown: CardFace) -> tuple[float, float]:
