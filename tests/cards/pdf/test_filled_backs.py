@@ -172,3 +172,13 @@ def _field(page: Image.Image) -> float:
     column = page.crop((2, page.height // 3, 3, page.height)).point(lambda grey: 255 * (grey < PALE))
     box = column.getbbox()
     return (box[3] - box[1]) / SCALE * 25.4 / 72 if box else 0.0
+
+
+@pytest.mark.parametrize(("pack", "gang"), [("fallen-frontiers", "ares-alpha"), ("systemmech", "lamplight-society")])
+def test_every_back_of_a_usual_gang_has_a_field_for_its_figure(pack: str, gang: str) -> None:
+    game, faces = sample_cards(pack, gang)
+    pdf, sides = print_sides(PrintContext(game=game), faces, gangs=[0] * len(faces))
+    for page, side in zip(pictures(pdf, SCALE), chain(*sides), strict=True):
+        millimetre = page.height / faces[0].height
+        high = range(round(page.height - 20 * millimetre), round(page.height - 9 * millimetre))
+        assert side.side == "front" or all(page.getpixel((3, at)) < 200 for at in high)
