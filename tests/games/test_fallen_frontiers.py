@@ -10,12 +10,14 @@ from cards.faces.parts import Entries
 from cards.faces.templates import template_faces
 from cards.faces.tokens import gang_tokens, with_owners
 from cards.faces.unit_card import member_card
+from cards.html.naming import words_between, words_reach
 from roster.rules.colour import contrast
 from roster.rules.game.prints import Area, Ruler, Sector
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
+from tests.cards.pages import sample_cards
 from tests.games.packs import FIXTURES, compiled, sample
 
 GAME = compiled(FIXTURES / "fallen-frontiers")
@@ -339,3 +341,8 @@ def test_leaders_and_heroes_have_their_income_in_front() -> None:
         if "2 Command at the end of each round." in one.text
     ]
     assert income == ["Sergeant Vey", "Bitsie"]
+
+
+def test_words_above_the_longest_name_of_a_unit_have_room_on_one_line() -> None:
+    for face in sample_cards("fallen-frontiers", "riff-open-hand")[1]:
+        assert words_reach(face, face.header) < sum(words_between(face, face.header)), face.name
