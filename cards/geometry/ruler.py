@@ -142,7 +142,8 @@ class Strip:
 
     def joint(self, x: float, way: int) -> Shape:
         """Draw half of an arrowhead at the end of words and zones, of which the next strip has the other half."""
-        corners = (at(x, self.words), at(x + way * self.depth, self.words), at(x, self.words + self.depth))
+        low = min(self.words + self.depth, self.width)
+        corners = (at(x, self.words), at(x + way * self.depth, self.words), at(x, low))
         layer: Layer = "solid" if self.rows else "paint" if self.style.dark_words else "accent"
         return Shape(path=polyline(*corners, closed=True), layer=layer)
 

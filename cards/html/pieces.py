@@ -168,8 +168,12 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 def continues(part: Entries, above: Body | None) -> bool:
     """Return whether small weapons go on below others: they have no title, or the heads of those above."""
-    alike = isinstance(above, Entries) and (above.of, above.heads, above.wide) == ("weapons", part.heads, False)
-    return part.small and (alike or not part.title)
+    return part.small and (not part.title or _has_heads(above, part))
+
+
+def _has_heads(above: Body | None, part: Entries) -> bool:
+    """Return whether the weapons above have the heads of a part over their columns."""
+    return isinstance(above, Entries) and (above.of, above.heads, above.wide) == ("weapons", part.heads, False)
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
@@ -179,7 +183,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
     above = next((one for one, below in pairwise(flow) if below == part), None)
     under = continues(part, above)
     beside = not under and heads_beside(part, face)
-    if under and part.title:
+    if under and _has_heads(above, part):
         heads = None
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads, part.small)

@@ -211,10 +211,12 @@ def _middle(area: Box, *, figure: bool, riding: bool = False) -> Box:
 
 
 def _is_loose(part: Body, above: Body) -> bool:
-    """Return whether more room may stand over a part: not over boxes, nor over small weapons that continue others."""
+    """Return whether more room may stand over a part: over boxes only below entries, and not over small weapons that
+    continue others.
+    """
     match part:
         case Stats() | Track():
-            return False
+            return isinstance(above, Entries)
         case StatGrid():
             return not part.plated
         case _:

@@ -5,7 +5,7 @@ from itertools import product
 from math import hypot
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cards.geometry import grid, ruler
@@ -137,6 +137,7 @@ DRAWN = st.one_of(
 
 
 @given(DRAWN, st.text(min_size=1, max_size=60), st.text(max_size=200))
+@example(Ruler(start=1, end=10, width=5, unit=17), "0", "")
 def test_any_name_and_note_can_be_drawn(kind: Area | Ruler | Sector | Turn, name: str, note: str) -> None:
     drawing = drawing_of(kind, Inscription(name=name, note=note))
     room = drawing.box.grown(0.2)
