@@ -13,7 +13,7 @@ from cards.html.heads import beside_name, has_figure, line_below, shows_emblem
 from cards.html.looks import TEMPLATES
 from cards.html.naming import has_badge, kicker
 from cards.html.printable import printable
-from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure
+from cards.html.shapes import MOST_ON_DIAL, dial, drawing, edge_margin, figure, figure_view
 
 
 @cache
@@ -47,6 +47,7 @@ def environment() -> Environment:
         shows_emblem=shows_emblem,
         cell_classes=cell_classes,
         figure=figure,
+        figure_view=figure_view,
         figure_classes=figure_classes,
         kicker=kicker,
         last_at_edge=last_at_edge,

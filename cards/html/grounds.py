@@ -37,8 +37,8 @@ PALE_FIGURE, FIGURE = "#c4c4c4", 0.85
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
-TALL, ABOVE_FIGURE, BESIDE_FIGURE = 1.2, 0.5, 1.6
-"""The height of a silhouette in parts of its width; the room above it in its band and beside it, in millimetres."""
+TALL, ABOVE_FIGURE, BESIDE_FIGURE = 1.2, 0.5, 2.0
+"""The height of a silhouette in parts of its width; the room above it in its band and at both sides, in millimetres."""
 UNDER_DARK, ON_BLACK = 0.14, 0.4
 """The strength of what is near in a scene under dark words, and of the colour on black; elsewhere it is a ghost's."""
 BACKDROP, MOST_ENLARGED, ENLARGED, SUNK = 0.9, 2.6, 1.6, 2.4

@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 from pathlib import Path
 
+from fontTools.misc.transform import Transform
 from fontTools.pens.boundsPen import ControlBoundsPen
 from fontTools.pens.recordingPen import RecordingPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 from markupsafe import Markup
 
@@ -67,6 +69,7 @@ SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"((?: data-\w+=
 DATA = re.compile(r'data-(\w+)="([^"]*)"')
 SCENES = FOLDER.parent / "scenes"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
+MOVES = re.compile(r"(\w+)\(([^)]*)\)")
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
 """The halves of whom nothing else is drawn for."""
@@ -149,6 +152,28 @@ def place(drawn: tuple[str, ...], half: str) -> Markup:
 def figure(shown: Silhouette, colour: str, behind: str) -> Markup:
     """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120."""
     return Markup(tinted(_shapes(shown), colour, behind))  # noqa: S704  (bundled file, and our own colours)
+
+
+@lru_cache(maxsize=512)
+def figure_view(shown: Silhouette) -> str:
+    """Return the view of an SVG that shows a silhouette as wide as it is drawn, weapon and all, and always as high."""
+    drawn, pen = drawn_halves(shown), ControlBoundsPen(None)
+    standing = halves().get(stance(shown, drawn[0]), HalfFigure())
+    moved = [(halves()[half], standing.move + halves()[drawn[0]].hand * half.startswith("held-")) for half in drawn]
+    for half, moves in ((standing, ""), *moved):
+        for data in PATH.findall(half.shapes):
+            parse_path(data, TransformPen(pen, _matrix(moves)))
+    left, _, right, _ = pen.bounds
+    return f"{left:.1f} 0 {right - left:.1f} 120"
+
+
+def _matrix(moves: str) -> Transform:
+    """Return the matrix of an SVG's transform."""
+    matrix = Transform()
+    for kind, numbers in MOVES.findall(moves):
+        values = [radians(float(one)) if kind == "rotate" else float(one) for one in numbers.split()]
+        matrix = matrix.transform(values) if kind == "matrix" else getattr(matrix, kind)(*values)
+    return matrix
 
 
 @cache

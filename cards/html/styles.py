@@ -131,10 +131,9 @@ def _portrait_css(style: HeadStyle) -> str:
 
 
 def _figure_css(style: HeadStyle) -> str:
-    """Return the declarations of a silhouette: as high as the band at its usual depth, its room clear of the words."""
-    high = style.least - ABOVE_FIGURE
-    wide = high / TALL
-    return f"left:{style.figured - wide - BESIDE_FIGURE:.2f}mm;width:{wide:.2f}mm;height:{high:.2f}mm"
+    """Return the declarations of a silhouette: as high as the band at its usual depth, clear of the cut and the words."""
+    wide, high = style.figured - 2 * BESIDE_FIGURE, style.least - ABOVE_FIGURE
+    return f"left:{BESIDE_FIGURE:g}mm;width:{wide:.2f}mm;height:{high:.2f}mm"
 
 
 def _rank_css(rank: RankIconStyle) -> str:

@@ -62,8 +62,10 @@ def draw(drawing: Element, canvas: Canvas, place: tuple[float, float, float, flo
     if not (box[2] and box[3] and width and height):
         return
     scale = min(width / box[2], height / box[3])
-    across = 0.0 if attributes.get("preserveAspectRatio", "").startswith("xMin") else (width - box[2] * scale) / 2
-    x, y = left + across - box[0] * scale, top + (height - box[3] * scale) / 2 - box[1] * scale
+    kept = attributes.get("preserveAspectRatio", "")
+    across = 0.0 if kept.startswith("xMin") else (width - box[2] * scale) / 2
+    down = (height - box[3] * scale) / (1 if kept.endswith("YMax") else 2)
+    x, y = left + across - box[0] * scale, top + down - box[1] * scale
     with canvas.saved():
         canvas.add(f"{scale:.6g} 0 0 {scale:.6g} {x:.3f} {y:.3f} cm".encode())
         for child in drawing.elements:
