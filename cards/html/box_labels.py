@@ -38,7 +38,7 @@ and of the longest row. Last, the width of a field to write in with the number a
 OF_PLACE = 0.75
 """The part of its place that a box of a size of its own takes."""
 POINT = 25.4 / 72
-SMALLER, EACH_LINE = 0.95, 12.0
+SMALLER, EACH_LINE = 0.95, 18.0
 """The width of a letter under a weapon's name, in letters of labels, and the millimetres of room needed for each line
 of them beside its values.
 """

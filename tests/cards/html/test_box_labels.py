@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.card import CardFace, Header
-from cards.faces.parts import StatBox, Stats
-from cards.html.box_labels import figure_classes, with_box_labels, with_value_size
+from cards.faces.parts import Entries, StatBox, Stats, TextEntry
+from cards.html.box_labels import figure_classes, under_name, with_box_labels, with_value_size
 from cards.html.styles import bundled_looks
 from cards.html.typefaces import font_for, typeface, word_width
 
@@ -84,3 +84,11 @@ def test_words_are_measured_as_they_are_set_with_kerning_and_tracking() -> None:
     apart = sum(typeface(font).width(typeface(font).font.get_nominal_glyph(ord(one))) for one in "AV") / 1000
     assert word_width("AV", font) < apart - 0.02
     assert word_width("AV", font, 0.1) == pytest.approx(word_width("AV", font) + 0.2)
+
+
+@pytest.mark.parametrize(("heads", "beside"), [(2, True), (4, False)])
+def test_a_weapon_s_note_is_under_its_name_only_where_two_lines_hold_it(heads: int, beside: bool) -> None:
+    entry = TextEntry(title="A", text="To block: D6+1 needs a 6; D6 needs a 6 and 1 Command.", values=("24″",) * heads)
+    part = Entries(items=(entry,), of="weapons", heads=("Range",) * heads)
+    face = CardFace(key="a", name="A", width=88.9, height=63.5, header=Header(name="A"), front=(part,), look="console")
+    assert under_name(part, entry, face) == beside
