@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from pathlib import Path
 
 from fontTools.misc.transform import Transform
@@ -69,7 +69,7 @@ SYMBOL = re.compile(r'<symbol id="([\w.-]+)" viewBox="0 0 100 120"((?: data-\w+=
 DATA = re.compile(r'data-(\w+)="([^"]*)"')
 SCENES = FOLDER.parent / "scenes"
 SCENE = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)">\s*(.*)</svg>\s*', re.DOTALL)
-MOVES = re.compile(r"(\w+)\(([^)]*)\)")
+MATRIX = re.compile(r"[-.\d]+")
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"
 """The halves of whom nothing else is drawn for."""
@@ -159,21 +159,13 @@ def figure_view(shown: Silhouette) -> str:
     """Return the view of an SVG that shows a silhouette as wide as it is drawn, weapon and all, and always as high."""
     drawn, pen = drawn_halves(shown), ControlBoundsPen(None)
     standing = halves().get(stance(shown, drawn[0]), HalfFigure())
-    moved = [(halves()[half], standing.move + halves()[drawn[0]].hand * half.startswith("held-")) for half in drawn]
-    for half, moves in ((standing, ""), *moved):
+    moved, hand = (Transform(*map(float, MATRIX.findall(one))) for one in (standing.move, halves()[drawn[0]].hand))
+    placed = [(halves()[half], moved.transform(hand) if half.startswith("held-") else moved) for half in drawn]
+    for half, matrix in ((standing, Transform()), *placed):
         for data in PATH.findall(half.shapes):
-            parse_path(data, TransformPen(pen, _matrix(moves)))
+            parse_path(data, TransformPen(pen, matrix))
     left, _, right, _ = pen.bounds
     return f"{left:.1f} 0 {right - left:.1f} 120"
-
-
-def _matrix(moves: str) -> Transform:
-    """Return the matrix of an SVG's transform."""
-    matrix = Transform()
-    for kind, numbers in MOVES.findall(moves):
-        values = [radians(float(one)) if kind == "rotate" else float(one) for one in numbers.split()]
-        matrix = matrix.transform(values) if kind == "matrix" else getattr(matrix, kind)(*values)
-    return matrix
 
 
 @cache

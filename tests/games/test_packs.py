@@ -7,7 +7,15 @@ import pytest
 
 from roster.packs.gang_file import read_gang
 from roster.rules.findings import Finding
-from roster.rules.game.blocks import KeywordsBlock, ReferenceBlock, SkillsBlock, TextBlock, TraitsBlock, WeaponsBlock
+from roster.rules.game.blocks import (
+    KeywordsBlock,
+    ReferenceBlock,
+    SkillsBlock,
+    TextBlock,
+    TrackBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
 from tests.games.packs import FIXTURES, FOLDERS, SAMPLES, compiled, reading
@@ -83,3 +91,10 @@ def test_illegal_samples_show_many_kinds_of_finding(folder: Path) -> None:
         gang = read_gang(sample.read_text()).gang
         codes |= {finding.code for finding in validate_gang(game, gang)}
     assert len(codes) >= 20
+
+
+def test_rings_down_which_a_counter_slides_are_numbered() -> None:
+    blocks = [one for folder in FOLDERS for design in compiled(folder).designs for one in design.front]
+    counted = [one for one in blocks if isinstance(one, TrackBlock) and one.counts == "down" and one.box != "heart"]
+    assert len(counted) > 5
+    assert all(one.numbered for one in counted)

@@ -9,6 +9,7 @@ from cards.html.grounds import PATTERNS, GroundExtent, ribbon, ribbon_lines
 from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families, stylesheet
+from cards.html.word_styles import body_style
 from tests.cards.made_up import GAME
 
 
@@ -119,3 +120,15 @@ def test_the_box_of_a_speed_takes_a_cube_of_8_mm() -> None:
     (sizes,) = re.findall(r"\.pg-card \.pg-gear \.pg-mark \{([^}]*)\}", stylesheet(frozenset()))
     found = {name: float(size) for name, size in re.findall(r"([a-z-]+): ([\d.]+)mm", sizes)}
     assert min(found["width"], found["height"]) - 2 * found["border-width"] >= 8
+
+
+def test_all_weapons_of_a_card_in_the_noir_look_have_one_colour_and_typeface() -> None:
+    css = card_css(replace(GAME, designs=(replace(GAME.designs[0], look="noir"),)))
+    assert ".pg-look-noir .pg-arms-wide .pg-arms-name { color: var(--pg-rule) }" in css
+    assert body_style("noir", "normal").weapon.font == body_style("noir", "normal").track.font == "display"
+
+
+def test_an_icon_and_a_number_stand_together_in_the_clockwork_look() -> None:
+    css = (LOOKS / "clockwork.css").read_text(encoding="utf-8")
+    assert ".pg-stat-icon { display: inline-block; position: static" in css
+    assert ".pg-stat .pg-iconed { padding-left: 0 }" in css
