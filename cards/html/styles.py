@@ -90,7 +90,8 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
     yield " .pg-badge", f"right:{style.badge:g}mm"
     yield ".pg-with-figure .pg-band", f"padding-left:{style.figured:g}mm"
-    yield " .pg-figure", _figure_css(style)
+    wide, high = style.figured - 2 * BESIDE_FIGURE, style.least - ABOVE_FIGURE
+    yield " .pg-figure", f"left:{BESIDE_FIGURE:g}mm;width:{wide:.2f}mm;height:{high:.2f}mm"
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
 
@@ -128,12 +129,6 @@ def _portrait_css(style: HeadStyle) -> str:
     colour = "colour" if style.ink == DARK else "ink"
     size = f"top:{at.top:g}mm;width:{at.width:g}mm;height:{at.height:g}mm"
     return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"
-
-
-def _figure_css(style: HeadStyle) -> str:
-    """Return the declarations of a silhouette: as high as the band at its usual depth, clear of the cut and the words."""
-    wide, high = style.figured - 2 * BESIDE_FIGURE, style.least - ABOVE_FIGURE
-    return f"left:{BESIDE_FIGURE:g}mm;width:{wide:.2f}mm;height:{high:.2f}mm"
 
 
 def _rank_css(rank: RankIconStyle) -> str:
