@@ -49,16 +49,12 @@ def _named_by(entry: prints.Entry) -> tuple[str, ...]:
 
 
 def choices_without(game: Game) -> Mapping[str, Sequence[str]]:
-    """Map the key of every choice to those that it cannot go with, and that do not say so themselves.
-
-    They are letters on the order sheet, else names.
-    """
+    """Map the key of every choice to the names of those that it cannot go with, and that do not say so themselves."""
     without: dict[str, list[str]] = {}
     for section in game.reference:
         for entry in (one for one in section.entries if not _named_by(one)):
-            first = entry.values.get(section.columns[0].key, "") if section.columns else ""
             for key in entry.rules_out:
-                without.setdefault(key, []).append(first if len(first) == 1 else entry.name)
+                without.setdefault(key, []).append(entry.name)
     return without
 
 

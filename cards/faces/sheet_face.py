@@ -20,6 +20,8 @@ FIGURE, FIGURES, TITLE = 4, 3, 8
 """The most letters of a value that is a figure, which can do without its head beside it; the most columns of these; the
 most letters of the head of such a column.
 """
+BRIEF = 14
+"""The most letters of a value that is centred under its head."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -64,6 +66,11 @@ class Passage(TextPart):
         )
         titled = all(len(self.heads[at]) <= TITLE for at in short)
         return short if len(short) <= FIGURES and titled and not self.nouns else ()
+
+    @property
+    def centred(self) -> bool:
+        """True for a table of brief values, in columns of one width."""
+        return not self.nouns and all(len(value) <= BRIEF for item in self.items for value in item.values)
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left as far as the last, if there are several columns of them."""

@@ -203,7 +203,7 @@ def _rows(part: Passage, set_piece: Setting, widths: Widths) -> Iterator[SheetPi
             ended = place == len(texts) - 1
             classes = f"{'pg-even' if at % 2 else 'pg-odd'}{' pg-last' if last and ended else ''}"
             shades = part.shades[at] if part.shades else ()
-            row = sheet.row(entry, text, broad, columns, len(wide), classes, shades)
+            row = sheet.row(entry, text, broad, columns, len(wide), classes, shades, part.centred)
             html = sheet.more(text, classes) if place else row
             few = len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
             keep = not last and (few or (ended and at in {0, len(part.items) - 2}))

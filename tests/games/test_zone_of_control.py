@@ -275,8 +275,8 @@ def test_cards_have_a_look_of_their_own_and_fronts_no_damage_to_add() -> None:
 def test_the_only_order_sheet_of_a_kit_has_no_number_and_room_for_coordinates() -> None:
     titles = [sheet.title for sheet in printed_sheets(GAME, Gang(game=GAME.slug))]
     assert titles == ["Reference", "Order sheet"]
-    [size] = re.findall(r"\.pg-cell { display: inline-block; width: (\d)mm; height: (\d)mm", STYLES.read_text())
-    assert size == ("8", "8")
+    [size] = re.findall(r"\.pg-cell { display: inline-block; width: ([\d.]+)mm; height: (\d)mm", STYLES.read_text())
+    assert size == ("5.6", "8"), "eight in a row"
 
 
 @pytest.mark.print

@@ -35,7 +35,7 @@ def table_widths(part: Passage, family: str, points: float, wide: float, *, larg
     columns = _columns(part, family, points, large)
     if _may_be_broad(part) and (len(part.heads) > BROAD or _least(columns) > wide / size):
         columns = columns[1:]
-    return _shared(columns, wide / size, size)
+    return _shared(columns, wide / size, size, alike=part.centred and len(columns) > len(part.heads))
 
 
 def words_fit(part: Passage, family: str, points: float, wide: float, *, large: bool = False) -> bool:
@@ -102,7 +102,7 @@ def _widest(spans: list[Span]) -> Span:
     return max((least for least, _ in spans), default=PADDED), max((most for _, most in spans), default=PADDED)
 
 
-def _shared(columns: list[Span], room: float, size: float) -> tuple[float, ...]:
+def _shared(columns: list[Span], room: float, size: float, *, alike: bool) -> tuple[float, ...]:
     """Share the room in type sizes among columns, and return their widths in millimetres."""
     least, most = sum(low for low, _ in columns), sum(high for _, high in columns)
     if least >= room:
@@ -110,6 +110,9 @@ def _shared(columns: list[Span], room: float, size: float) -> tuple[float, ...]:
     elif most >= room:
         share = (room - least) / (most - least)
         widths = [low + (high - low) * share for low, high in columns]
+    elif alike and columns[0][1] + (len(columns) - 1) * max(high for _, high in columns[1:]) <= room:
+        each = min((room - columns[0][1]) / (len(columns) - 1), room / len(columns))
+        widths = [room - each * (len(columns) - 1), *[each] * (len(columns) - 1)]
     else:
         widths = [high * min(room / most, SPREAD) for _, high in columns]
         widths[-1] += room - sum(widths)

@@ -68,6 +68,7 @@ def test_figures_of_several_columns_stand_in_line_and_entries_without_any_have_t
     assert re.findall(r'pg-column">(\w+)<', html) == ["STRESS", "TN"], "the last is at the right"
     figures = [re.findall(r"pg-figure( pg-none)?\">(.*?)</span>", one) for one in html.split("<section")[2:]]
     assert figures == [[("", "+1"), ("", "14")], [("", "−3")], [], [(" pg-none", "\u00a0"), ("", "9")]]
+    assert re.findall(r"pg-figures-(\d)", html) == ["2", "1", "0", "2"], "text leaves room for them"
     assert "WHEN: in sight, in range" in html
 
 

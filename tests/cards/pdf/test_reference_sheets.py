@@ -128,11 +128,13 @@ def test_names_stand_above_their_rows_where_they_would_leave_too_little_for_the_
     assert wide[0] > 20
 
 
-def test_short_values_stand_near_their_names_and_the_last_column_takes_the_rest() -> None:
+def test_brief_values_have_columns_of_one_width_and_long_ones_stand_near_their_names() -> None:
     table = Passage(title="Speeds", form="table", heads=("Max", "Min"), items=(Item(title="Slow", values=("8", "4")),))
-    narrow, wide = (table_widths(table, "barlow-condensed", 8.9, room) for room in (30.0, 90.0))
-    assert (sum(narrow), sum(wide)) == (pytest.approx(30), pytest.approx(90))
-    assert wide[:2] == pytest.approx(table_widths(table, "barlow-condensed", 8.9, 60.0)[:2])
+    assert table_widths(table, "barlow-condensed", 8.9, 90.0) == pytest.approx((30, 30, 30))
+    table = replace(table, items=(Item(title="Slow", values=("8 and no more", "4 less than this")),))
+    narrow, wide = (table_widths(table, "barlow-condensed", 8.9, room) for room in (30.0, 300.0))
+    assert (sum(narrow), sum(wide)) == (pytest.approx(30), pytest.approx(300))
+    assert wide[:2] == pytest.approx(table_widths(table, "barlow-condensed", 8.9, 240.0)[:2])
 
 
 def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
