@@ -28,14 +28,14 @@ FRAME = 4.5
 """Millimetres from the cut to the frame line, inside every safe zone."""
 OVER = 1.0
 """Millimetres by which areas reach over the edges that cut them off, so that all of them end there."""
-HIGH, SMALL, TALL_PLATE = 0.5, 0.5, 1.6
+HIGH, SMALL, TALL_PLATE = 0.5, 0.8, 1.5
 """The emblem's height in the card's smaller side, the size of the deck's name in that of the game's, and the height of
 the name's plate in that size.
 """
 INSIDE, CORNER = 3.0, 2.0
 """Millimetres that stay free between the frame line and what it frames, and the radius of its corners."""
 MOST_LINES = 3
-FAINT, PALE = 0.1, 0.08
+FAINT, PALE = 0.05, 0.08
 """The part of the words' colour in a back's pattern, and that of the game's in a pale ground, from 0 to 1."""
 
 
