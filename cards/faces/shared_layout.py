@@ -18,7 +18,7 @@ BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
 LARGER = 1.5
 """The most points by which the text of backs may be larger than that of fronts."""
-GROWTH, GROWTH_ROOM = 1.3, 2.0
+GROWTH, GROWTH_ROOM = 1.15, 2.0
 """The most times that a deck's text is enlarged on a card with room for it, and the millimetres that stay free then."""
 WORTH = 2
 """The fewest lines to write on that are worth having, unless a design asks for fewer."""
