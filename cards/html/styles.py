@@ -10,7 +10,7 @@ from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
-from cards.html.grounds import ABOVE_FIGURE, BESIDE_FIGURE, TALL, shade
+from cards.html.grounds import ABOVE_FIGURE, BESIDE_FIGURE, shade
 from cards.html.looks import TEMPLATES
 from cards.html.naming import size_class
 from cards.html.word_styles import (

@@ -281,8 +281,8 @@ def test_tapes_say_what_the_most_move_and_shot_of_a_stat_is() -> None:
     (tape,) = [one.drawing for one in compiled(FOLDER).templates if one.key == "tape"]
     assert isinstance(tape, Ruler)
     assert {zone.name: zone.to for zone in tape.zones} == {
-        **{f'Agility {stat}: {4 * stat}″': 4 * stat for stat in (1, 2, 3, 4)},
-        **{f'Perception {stat}: {5 * stat}″': 5 * stat for stat in (1, 2, 3)},
+        **{f"Agility {stat}: {4 * stat}″": 4 * stat for stat in (1, 2, 3, 4)},
+        **{f"Perception {stat}: {5 * stat}″": 5 * stat for stat in (1, 2, 3)},
     }
 
 
