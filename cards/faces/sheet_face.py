@@ -70,7 +70,8 @@ class Passage(TextPart):
     @property
     def centred(self) -> bool:
         """True for a table of brief values, in columns of one width."""
-        return not self.nouns and all(len(value) <= BRIEF for item in self.items for value in item.values)
+        brief = all(len(value) <= BRIEF for item in self.items for value in item.values)
+        return brief and not (self.nouns or self.shades)
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left as far as the last, if there are several columns of them."""

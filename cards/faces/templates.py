@@ -72,7 +72,9 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
 def template_pieces(
     template: Template, game: Game | None, *, longest: float = LONGEST, widest: float = WIDEST
 ) -> tuple[TemplateFace, ...]:
-    """Draw the template in pieces of at most longest by widest millimetres, where its kind can be cut."""
+    """Draw the template in pieces of at most longest by widest millimetres, where its kind can be cut. Its note is on
+    the first.
+    """
     match template.drawing:
         case Ruler() as whole:
             kinds: tuple[Kind, ...] = ruler.pieces(whole, longest)
@@ -83,7 +85,13 @@ def template_pieces(
         case _:
             kinds, parts = (), []
     pieces = (
-        replace(template, key=f"{template.key}-{number}", name=f"{template.name} {part}", drawing=kind)
+        replace(
+            template,
+            key=f"{template.key}-{number}",
+            name=f"{template.name} {part}",
+            drawing=kind,
+            note=template.note * (number == 1),
+        )
         for number, (kind, part) in enumerate(zip(kinds, parts, strict=True), start=1)
     )
     return tuple(template_face(one, game, kinds) for one in (pieces if kinds[1:] else (template,)))

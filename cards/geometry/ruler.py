@@ -188,7 +188,7 @@ def _ground(strip: Strip) -> Iterator[Shape]:
 
 
 def _pattern(strip: Strip) -> Iterator[Shape]:
-    """Draw the look's pattern where a row of zones has none: slanted stripes, bars along the strip, or dots."""
+    """Draw the look's pattern where a row of zones has none: slanted stripes, or dots."""
     style, high = strip.style, strip.row
     layer: Layer = "paint" if style.ground in ("ground", "tint") else "ground"
     for number, row in enumerate(strip.shown):
@@ -209,11 +209,8 @@ def _pattern_marks(pattern: Pattern, box: Box) -> Iterator[Path]:
         for x in across:
             ends = ((x + lean, box.top), (x + lean + THIN, box.top), (x + THIN, box.bottom), (x, box.bottom))
             yield polyline(*(at(*end) for end in ends), closed=True)
-    for y in down if pattern != "stripes" else ():
-        if pattern == "bars":
-            yield _box(box.left, y - THIN / 4, box.right, y + THIN / 4)
-        else:
-            yield from (circle(THIN / 2, at(x + THIN / 2, y)) for x in across)
+    for y in down if pattern == "dots" else ():
+        yield from (circle(THIN / 2, at(x + THIN / 2, y)) for x in across)
 
 
 def _zones(strip: Strip) -> Iterator[Drawing]:
@@ -359,7 +356,7 @@ def _title(strip: Strip, words: Inscription) -> Drawing:
     wide, low, style = strip.ruler.width, strip.words, strip.style
     top = strip.marks + PAD * (style.title == "label")
     room = max(strip.length - 1.5 * left, LEAST_TYPE)
-    large = min(5.2, wide * ALONE, (low - top) * 0.92 if strip.rows else 5.2)
+    large = min(5.2, wide * ALONE, (strip.low - strip.row * len(strip.rows) - top) * 0.92 if strip.rows else 5.2)
     small = min(3.2, max(large * 0.62, BESIDE))
     beside = left + width(name, large, "display") + large * (1 if style.title else 0.3)
     free, middle = left + room - beside, (top + low) / 2

@@ -10,7 +10,7 @@ from typing import Literal
 from cards.geometry.drawing import Layer
 
 Numbers = Literal["blocks", "cells", "beside"]
-Pattern = Literal["stripes", "bars", "dots"]
+Pattern = Literal["stripes", "dots"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -267,7 +267,7 @@ def test_a_name_stands_at_the_end_of_its_zone_and_a_pattern_fills_what_a_row_lea
     assert empty
     assert all(5 * 25.4 < box.left < box.right < 9 * 25.4 for box in empty)
     assert all(box.top < near[0].y < box.bottom for box in empty)
-    for pattern in ("bars", "dots"):
+    for pattern in ("stripes", "dots"):
         styled = ruler.ruler_drawing(strip, WORDS, style=replace(PLAIN, pattern=pattern))
         found = [one.path.box for one in styled.shapes if one.layer == "ground"]
         assert found
