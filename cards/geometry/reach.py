@@ -52,7 +52,7 @@ def _distances(grid: Grid, axis: int) -> Drawing:
     shapes, labels = list[Shape](), list[Label]()
     for number in range(1, (grid.columns, grid.rows)[axis] + 1):
         begin, middle = (number - 1) * grid.cell, (number - 0.5) * grid.cell
-        text = str(abs(number - own[axis]) or YOU * (axis == 0))
+        text = str(abs(number - own[axis]) or YOU)
         tone: Tone = "paint" if number in marked else "ink"
         size = fitted_size(text, min(FIGURE, grid.cell / 2), min(BAND, grid.cell) * 0.9)
         if number in marked:
@@ -60,13 +60,13 @@ def _distances(grid: Grid, axis: int) -> Drawing:
         line = _across(polyline(at(begin, -BAND), at(begin, 0)), axis)
         shapes += [Shape(path=line, layer=layer) for layer in ("casing", "edge")]
         if number == own[axis]:
-            half = min(1.6 + axis, grid.cell / 10)
+            half = min(1.6, grid.cell / 10)
             corners = (at(middle - half, -half - CLEAR), at(middle + half, -half - CLEAR), at(middle, -CLEAR))
             pointer = _across(polyline(*corners, closed=True), axis)
             shapes.append(Shape(path=pointer, layer="paint" if number in marked else "solid"))
-        if text:
-            place = at(middle, -BAND / 2 - (text == YOU)) if axis == 0 else at(-BAND / 2, middle)
-            labels.append(Label(text=text, place=place, size=size, angle=-90 * axis, tone=tone))
+        level = -BAND / 2 - (text == YOU)
+        place = at(level, middle) if axis else at(middle, level)
+        labels.append(Label(text=text, place=place, size=size, angle=-90 * axis, tone=tone))
     return Drawing(outline=shapes[0].path, shapes=tuple(shapes), labels=tuple(labels))
 
 

@@ -157,7 +157,7 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
 
 @pytest.mark.parametrize(
     ("origin", "across", "down"),
-    [("1,1", "YOU 1 2 3", "1 2"), ("4,3", "3 2 1 YOU", "2 1"), ("2,2", "1 YOU 1 2", "1 1")],
+    [("1,1", "YOU 1 2 3", "YOU 1 2"), ("4,3", "3 2 1 YOU", "2 1 YOU"), ("2,2", "1 YOU 1 2", "1 YOU 1")],
 )
 def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(origin, across, down) -> None:
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
