@@ -6,7 +6,9 @@ Each setting is one line: `env` reads it by type, with its default and its descr
 import os
 import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from csp.constants import NONE, SELF
 
@@ -31,11 +33,13 @@ STATE_DIR = own_folder(
 
 
 def kept_secret(path: Path) -> str:
-    """Return the installation's secret, created once in a file beside its database."""
+    """Return the installation's secret, created once in a file beside its database, which is whole when it is there."""
     try:
         if not path.exists():
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_urlsafe(50))
+            with NamedTemporaryFile("w", dir=path.parent) as made, suppress(FileExistsError):
+                made.write(secrets.token_urlsafe(50))
+                made.flush()
+                os.link(made.name, path)
         return path.read_text()
     except OSError as trouble:
         refuse((f"{path} cannot be kept ({trouble.strerror}). {REMEDY}",))

@@ -124,3 +124,19 @@ def test_a_database_without_tables_is_said_with_its_remedy(tmp_path: Path) -> No
     ended = start("manage.py", "sweep", DATABASE_URL=f"sqlite:///{tmp_path / 'empty.sqlite3'}")
     said = "The database has no tables, or those of another release: run `manage.py migrate`.\n"
     assert (bool(ended.returncode), ended.stderr) == (True, said)
+
+
+def test_a_secret_that_two_processes_make_at_once_is_one_and_never_read_half_made(tmp_path, monkeypatch) -> None:
+    path, made, told = tmp_path / "secret_key", settings.secrets.token_urlsafe, list[str]()
+
+    def while_another_starts(length: int) -> str:
+        monkeypatch.setattr(settings.secrets, "token_urlsafe", made)
+        told.append(settings.kept_secret(path))
+        return made(length)
+
+    monkeypatch.setattr(settings.secrets, "token_urlsafe", while_another_starts)
+    told.append(settings.kept_secret(path))
+    assert told == [path.read_text()] * 2
+    assert len(told[0]) > 60
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert [*tmp_path.iterdir()] == [path]
