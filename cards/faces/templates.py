@@ -59,7 +59,7 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
         case Grid(origin="") as cells:
             drawing = grid.grid_drawing(cells, words)
         case Grid() as cells:
-            drawing = reach_drawing(cells, words, style, pair=template.copies > 1)
+            drawing = reach_drawing(cells, words, pair=template.copies > 1)
         case _:
             assert_never(template.drawing)
     drawing, accent = drawing.at_origin(), template.colour or (game.colour if game else GREY)

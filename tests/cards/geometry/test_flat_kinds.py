@@ -163,7 +163,14 @@ def test_an_angle_says_how_far_each_column_and_row_is_and_leaves_the_cells_free(
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
     assert texts(drawn) == ["ZONE", *across.split(), *down.split()]
     assert all(one.path.box.top < 0 or one.path.box.right <= 0 for one in drawn.shapes)
-    assert {one.angle for one in drawn.labels[-len(down.split()) :]} == {-90}, "an arm is read in one direction"
+    assert {one.angle for one in drawn.labels} == {0}, "all is read in one direction"
+    places = [(one.layer, bool(one.colour)) for one in drawn.shapes if one.layer in ("accent", "tint")]
+    marked = {2: ("tint", False)}
+    wanted = [
+        ("accent", False) if text == "YOU" else marked.get(number, ("tint", True))
+        for number, text in enumerate(across.split())
+    ]
+    assert places[:4] == wanted, "its own place is dark, marked ones are paler, others grey"
     tiny = Grid(columns=1, rows=1, cell=1, origin="1,1")
     for note in ("Note", ""):
         drawn = reach_drawing(tiny, Inscription(name="Zone", note=note))
