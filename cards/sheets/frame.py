@@ -163,8 +163,11 @@ def _words(sheet: Sheet, heading: Heading, count: int, room: float) -> tuple[str
 
 
 def _in_two(advice: str, room: float) -> tuple[str, ...]:
-    """Return the advice on one line, or on two where it would be too small to read; no lines without advice."""
+    """Return the advice on one line, or on two where it would be too small to read, parted between pieces if it can."""
     if not advice or width(advice, SMALLEST, "strong") <= room:
         return (advice,) if advice else ()
-    first, *_ = wrap_words(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
-    return first, advice[len(first) :].strip()
+    most = max(room, width(advice, SMALLEST, "strong") * 0.56)
+    first, *_ = wrap_words(advice, SMALLEST, most, "strong")
+    whole = f"{first} ".rpartition(" · ")[0]
+    first = whole if width(advice[len(whole) :], SMALLEST, "strong") <= most else first
+    return first, advice[len(first) :].strip(" ·")

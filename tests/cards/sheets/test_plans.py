@@ -85,3 +85,11 @@ def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bo
 def label_box(label: Label) -> Box:
     """Return the box about where a label's capitals begin and stand."""
     return around_points([label.place]).grown(label.size * 0.35)
+
+
+def test_the_second_line_of_a_pages_advice_begins_with_a_whole_piece_of_it() -> None:
+    tokens = "Tokens: cut at 8 × 8, 25, 40 and 75 × 42 mm, on the line between the ticks; colour outside is bleed"
+    pieces = (tokens, "Templates: cut on their outer line")
+    sheet = Sheet(kind="tokens", title="Tokens", paper=paper_named("a4"), advice=" · ".join(pieces))
+    texts = [label.text for label in frame_drawing(sheet, HEADING, 1, 2).labels]
+    assert [text for text in texts if text in pieces] == [*pieces]
