@@ -8,6 +8,7 @@ import secrets
 import sys
 from contextlib import suppress
 from pathlib import Path
+from shutil import copy
 from tempfile import NamedTemporaryFile
 
 from csp.constants import NONE, SELF
@@ -39,7 +40,12 @@ def kept_secret(path: Path) -> str:
             with NamedTemporaryFile("w", dir=path.parent) as made, suppress(FileExistsError):
                 made.write(secrets.token_urlsafe(50))
                 made.flush()
-                os.link(made.name, path)
+                try:
+                    os.link(made.name, path)
+                except FileExistsError:
+                    raise
+                except OSError:  # a file system without links
+                    copy(made.name, path)
         return path.read_text()
     except OSError as trouble:
         refuse((f"{path} cannot be kept ({trouble.strerror}). {REMEDY}",))

@@ -280,6 +280,7 @@ def _abridged(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
 
 def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor: int = FLOOR) -> FittedCard:
     """Lay out the parts of `shown` on as many cards of the face as they take, in type down to the floor."""
+    face = face if shown.back else replace(face, back=())  # then small print is on its front
     sides: list[FittedSide] = []
     fillings: list[FlowSplit] = []
     rest: Flow = ()

@@ -71,7 +71,7 @@ class Passage(TextPart):
     def centred(self) -> bool:
         """True for a table of brief values, in columns of one width."""
         brief = all(len(value) <= BRIEF for item in self.items for value in item.values)
-        return brief and not (self.nouns or self.shades)
+        return brief and bool(self.heads) and not (self.nouns or self.shades)
 
     def figures(self, entry: TextEntry) -> tuple[str, ...]:
         """Return an entry's figures from right to left as far as the last, if there are several columns of them."""

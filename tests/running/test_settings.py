@@ -140,3 +140,14 @@ def test_a_secret_that_two_processes_make_at_once_is_one_and_never_read_half_mad
     assert len(told[0]) > 60
     assert path.stat().st_mode & 0o777 == 0o600
     assert [*tmp_path.iterdir()] == [path]
+
+
+def test_a_secret_is_kept_where_files_cannot_be_linked(tmp_path, monkeypatch) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(settings.os, "link", refused)
+    told = settings.kept_secret(tmp_path / "secret_key")
+    assert len(told) > 60
+    assert settings.kept_secret(tmp_path / "secret_key") == told
+    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600

@@ -203,6 +203,13 @@ def test_the_first_list_of_a_back_comes_before_the_size_of_its_figure_and_later_
         assert "".join(part.title for part in back.parts if isinstance(part, Entries) and part.elastic) == shown
 
 
+def test_small_print_is_on_the_front_of_a_card_whose_meanings_are_left_to_the_sheets_and_were_all_its_back() -> None:
+    meanings = Entries(items=(TextEntry(title="K", text="a" * 400),) * 40, of="keywords", title="Keywords")
+    card = fit(face((long(20),), (meanings,)), measure(15_000))
+    assert [side.side for side in card.sides] == ["front"]
+    assert card.sides[0].imprinted
+
+
 def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     for room, count in ((1.9, 0), (2, 2), (90, 2)):

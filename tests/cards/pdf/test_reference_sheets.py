@@ -131,6 +131,8 @@ def test_names_stand_above_their_rows_where_they_would_leave_too_little_for_the_
 def test_brief_values_have_columns_of_one_width_and_long_ones_stand_near_their_names() -> None:
     table = Passage(title="Speeds", form="table", heads=("Max", "Min"), items=(Item(title="Slow", values=("8", "4")),))
     assert table_widths(table, "barlow-condensed", 8.9, 90.0) == pytest.approx((30, 30, 30))
+    bare = replace(table, heads=(), items=(Item(title="Slow"),))
+    assert table_widths(bare, "barlow-condensed", 8.9, 90.0) == pytest.approx((90,)), "a table of names alone"
     table = replace(table, items=(Item(title="Slow", values=("8 and no more", "4 less than this")),))
     narrow, wide = (table_widths(table, "barlow-condensed", 8.9, room) for room in (30.0, 300.0))
     assert (sum(narrow), sum(wide)) == (pytest.approx(30), pytest.approx(300))
