@@ -81,6 +81,19 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(site, live_server, 
     assert listener.heard == []
 
 
+def test_an_answered_search_is_not_sent_again_beside_a_change(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 0)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=trait")
+    page.get_by_role("searchbox", name="Find").fill("true power")
+    expect(page.locator(".picker-count")).to_contain_text("1 of")
+    settled(page)
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.method) if "/edit/" in one.url else None)
+    tap(page, page.locator("#picker").get_by_role("button", name="Add True Power"))
+    saved(page, "Gave True Power")
+    assert asked == ["POST"]
+
+
 def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, browser: Browser, client: Client) -> None:
     uid = gang_of(client, site.game)
     page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=add")
