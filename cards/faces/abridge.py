@@ -1,8 +1,7 @@
 """Ways to arrange and shorten parts: in order, run in, moved to the back, without what the reference sheets repeat."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
 from math import ceil
 from typing import NamedTuple, TypeGuard
 
@@ -150,33 +149,33 @@ class BriefCell(NamedTuple):
     names: str
     lines: int
 
-    def longer(self, lines: int) -> "BriefCell":
-        """Return a cell that takes so many lines more."""
-        return self._replace(lines=self.lines + lines)
 
+def brief_rows(part: Entries) -> list[list[BriefCell]]:
+    """Return the lines of a brief list, with the cells that begin on each: its title, then each value and its names.
 
-def brief_rows(part: Entries) -> Iterator[list[BriefCell | None]]:
-    """Yield rows of a brief list in two columns: its title, then each value with its names, in order.
-
-    A row has None where a cell above goes on.
+    They stand in two columns, of which the first is at least as deep as the second.
     """
-    said = [("", part.title)] if part.title else []
-    said += [(value, ", ".join(names)) for value, names in by_value(part)]
-    splits = ((said[:at], said[at:]) for at in range(len(said), 0, -1))
-    columns = min((tuple(map(_cells, two, BRIEF_LETTERS)) for two in splits), key=lambda two: max(map(_lines, two)))
-    deep = max(map(_lines, columns))
-    filled = [[*cells[:-1], (cells or [BriefCell("", "", 0)])[-1].longer(deep - _lines(cells))] for cells in columns]
-    begun = [dict(zip(accumulate((one.lines for one in cells), initial=0), cells, strict=False)) for cells in filled]
-    for row in range(deep):
-        yield [column.get(row) for column in begun]
+    told = [("", part.title)] if part.title else []
+    told += [(value, ", ".join(names)) for value, names in by_value(part)]
+    splits = (_brief_columns(told[:at], told[at:]) for at in range(len(told) + 1))
+    left, right = next((left, right) for left, right in splits if _depth(left) >= _depth(right))
+    rows: list[list[BriefCell]] = [[] for _ in range(_depth(left))]
+    for column in (left, right):
+        for at, cell in enumerate(column):
+            rows[_depth(column[:at])].append(cell)
+    return rows
 
 
-def _cells(said: Iterable[tuple[str, str]], letters: int) -> list[BriefCell]:
-    return [BriefCell(value, names, ceil(len(names) / letters)) for value, names in said]
+def _brief_columns(*columns: list[tuple[str, str]]) -> list[list[BriefCell]]:
+    """Return the cells of two columns, with the lines that they take there."""
+    return [
+        [BriefCell(value, names, ceil(len(names) / letters)) for value, names in column]
+        for column, letters in zip(columns, BRIEF_LETTERS, strict=True)
+    ]
 
 
-def _lines(cells: Iterable[BriefCell]) -> int:
-    return sum(one.lines for one in cells)
+def _depth(column: Sequence[BriefCell]) -> int:
+    return sum(cell.lines for cell in column)
 
 
 def with_fewer_rows(flow: Flow) -> Flow:

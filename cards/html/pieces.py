@@ -206,7 +206,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
 
 
 def _brief(part: Entries) -> PartPiece:
-    write = partial(macros("parts/entries").brief, [*brief_rows(part)], BEGIN)
+    write = partial(macros("parts/entries").brief, brief_rows(part), BEGIN)
     return PartPiece(shown=("brief", part.title, part.items), write=write)
 
 
