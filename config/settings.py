@@ -6,7 +6,6 @@ Each setting is one line: `env` reads it by type, with its default and its descr
 import os
 import secrets
 import sys
-from contextlib import suppress
 from pathlib import Path
 from shutil import copy
 from tempfile import NamedTemporaryFile
@@ -37,13 +36,13 @@ def kept_secret(path: Path) -> str:
     """Return the installation's secret, created once in a file beside its database, which is whole when it is there."""
     try:
         if not path.exists():
-            with NamedTemporaryFile("w", dir=path.parent) as made, suppress(FileExistsError):
+            with NamedTemporaryFile("w", dir=path.parent) as made:
                 made.write(secrets.token_urlsafe(50))
                 made.flush()
                 try:
                     os.link(made.name, path)
                 except FileExistsError:
-                    raise
+                    pass  # another process was quicker
                 except OSError:  # a file system without links
                     copy(made.name, path)
         return path.read_text()

@@ -26,6 +26,8 @@ from cards.faces.parts import Entries
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, Fits, FittedCard, FittedSide, stacks
 
 LETTER_AREA = 2.2
+GROWTH, GROWTH_ROOM = 1.15, 2.0
+"""The most times that a deck's text is enlarged on a card with room for it, and the millimetres that stay free then."""
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
 
@@ -342,3 +344,11 @@ def without_reference_lists(face: CardFace) -> CardFace:
 def fit_for_screen(face: CardFace) -> FittedCard:
     """Lay the face out by its design for a web page, where sides can grow: only far too much continues."""
     return fit(replace(without_reference_lists(face), shared=PAGE), lambda _: True)
+
+
+def grown(side: FittedSide, fits: Fits) -> FittedSide:
+    """Set a side in the largest text that leaves it some room, up to GROWTH times its own."""
+    own = CARD_SIZES[side.step]
+    larger = (step for step in range(side.step) if CARD_SIZES[step] <= GROWTH * own)
+    step = next((step for step in larger if fits(replace(side, step=step, free=GROWTH_ROOM))), side.step)
+    return replace(side, step=step)

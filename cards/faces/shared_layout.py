@@ -1,13 +1,13 @@
 """The layout that all cards of a gang share: what each of them needs, and what they get."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
 from cards.faces.card import CardFace, Ruling, SharedLayout, SideName
 from cards.faces.parts import Body, Entries
-from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedSide
+from cards.faces.sides import CARD_SIZES, LEAST, USUAL
 
 N = TypeVar("N", int, float)
 DEEPEST = 1.4
@@ -18,8 +18,6 @@ BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
 LARGER = 1.5
 """The most points by which the text of backs may be larger than that of fronts."""
-GROWTH, GROWTH_ROOM = 1.15, 2.0
-"""The most times that a deck's text is enlarged on a card with room for it, and the millimetres that stay free then."""
 WORTH = 2
 """The fewest lines to write on that are worth having, unless a design asks for fewer."""
 
@@ -78,14 +76,6 @@ def _with_ruled_tables(face: CardFace, titles: set[str]) -> CardFace:
         return part
 
     return replace(face, front=tuple(map(made, face.front)), back=tuple(map(made, face.back)))
-
-
-def grown(side: FittedSide, fits: Callable[[FittedSide], bool]) -> FittedSide:
-    """Set a side in the largest text that leaves it some room, up to GROWTH times its own."""
-    own = CARD_SIZES[side.step]
-    larger = (step for step in range(side.step) if CARD_SIZES[step] <= GROWTH * own)
-    step = next((step for step in larger if fits(replace(side, step=step, free=GROWTH_ROOM))), side.step)
-    return replace(side, step=step)
 
 
 def back_text_size(front: float, back: float) -> float:

@@ -72,8 +72,9 @@ def template_face(template: Template, game: Game | None = None, pieces: tuple[Ki
 def template_pieces(
     template: Template, game: Game | None, *, longest: float = LONGEST, widest: float = WIDEST
 ) -> tuple[TemplateFace, ...]:
-    """Draw the template in pieces of at most longest by widest millimetres, where its kind can be cut. Its note is on
-    the first.
+    """Draw the template in pieces of at most longest by widest millimetres, where its kind can be cut.
+
+    Its note is on the first.
     """
     match template.drawing:
         case Ruler() as whole:

@@ -299,8 +299,8 @@ PATTERNS: dict[str, Callable[[GroundExtent], str]] = {
 
 def band(shapes: tuple[BandShape, ...], reach: GroundExtent, palette: Palette, number: str = DARK) -> Markup:
     """Draw the shapes of a head, filled, `number` being the colour of its number; nothing where a look has none."""
-    paints = {"own": palette.colour, "shade": shade(palette), "pale": _pale(palette), "dark": DARK, "white": WHITE}
-    paints["number"] = number
+    own = {"own": palette.colour, "shade": shade(palette), "pale": _pale(palette)}
+    paints = own | {"dark": DARK, "white": WHITE, "number": number}
     drawn = "".join(f'<path d="{_path(one, reach)}Z" fill="{paints[one.fill]}"/>' for one in shapes)
     return _band(reach, drawn) if drawn else Markup()
 

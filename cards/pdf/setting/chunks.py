@@ -6,8 +6,8 @@ from typing import assert_never
 from xml.etree.ElementTree import ParseError
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import fit
-from cards.faces.shared_layout import LayoutNeeds, grown
+from cards.faces.fitting import fit, grown
+from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import markup_fragment
