@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.operations.gangs import create_gang
+from roster.queries.gangs import sample_gangs
 from tests.browsing import opened, settled
 from tests.web.builder import at_builder, gang_of
-from tests.web.conftest import FIXTURES, Site
+from tests.web.conftest import FIXTURES, Site, load_game
 from tests.web.test_browser import PHONE
 from tests.web.test_gang_page import body_of, member_of
 
@@ -90,6 +91,24 @@ def test_what_changes_in_a_turn_fits_a_phone_below_everybody(sample, riders, use
         ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
         assert max(ends) <= 800
         assert page.evaluate("scrollY") == 0
+
+
+BEYOND_CELLS = """every => every.flatMap(cell => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect().right > cell.getBoundingClientRect().right ? [cell.textContent] : [];
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_figures_of_a_card_stand_apart_on_a_phone(width, db, live_server, browser) -> None:
+    load_game(FIXTURES / "zone-of-control")
+    page = browser.new_page(viewport={"width": width, "height": 740})
+    for sample in sample_gangs("zone-of-control"):
+        page.goto(f"{live_server.url}/gangs/{sample.uid}/")
+        cells = page.locator(".pg-strip td:visible")
+        assert bool(cells.count()) == bool(sample.gang.members)
+        assert cells.evaluate_all(BEYOND_CELLS) == []
 
 
 def test_rules_are_searched(site: Site, client: Client) -> None:
