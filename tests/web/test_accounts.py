@@ -1,10 +1,11 @@
 """Accounts: what a browser kept moves in, a lost password comes back, a second factor asks twice, limits hold."""
 
 import re
-from types import SimpleNamespace
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal import auth
@@ -12,6 +13,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from roster import models
 from tests.web.conftest import Site
@@ -102,11 +104,10 @@ def test_an_address_is_changed_when_its_message_is_answered() -> None:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Stop the clock that codes depend on; a test sets it forward. No code goes out of date on its way."""
-    seconds = [1_800_000_000]
-    monkeypatch.setattr(auth, "time", SimpleNamespace(time=lambda: seconds[0]))
-    return seconds
+def clock() -> Iterator[time_machine.Traveller]:
+    """Stop the clock, so that no code goes out of date on its way."""
+    with time_machine.travel(timezone.now(), tick=False) as stopped:
+        yield stopped
 
 
 def code_now(secret: str) -> str:
@@ -122,7 +123,7 @@ def second_factor(browser: Client) -> str:
     return secret
 
 
-def test_a_second_factor_is_asked_for_and_kept_sealed(clock: list[int]) -> None:
+def test_a_second_factor_is_asked_for_and_kept_sealed(clock: time_machine.Traveller) -> None:
     browser = confirmed()
     secret = second_factor(browser)
     assert secret not in str(Authenticator.objects.get(type="totp").data)
@@ -130,7 +131,7 @@ def test_a_second_factor_is_asked_for_and_kept_sealed(clock: list[int]) -> None:
         browser.post(reverse("account_logout"))
         assert sign_in(browser)["Location"] == reverse("mfa_authenticate")
         says(browser.get("/mine/"), "Sign in")
-        clock[0] += later
+        clock.shift(later)
         browser.post(reverse("mfa_authenticate"), {"code": code_now(secret)})
         says(browser.get("/mine/"), shown)
 
