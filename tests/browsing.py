@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import wraps
+from itertools import count
 from typing import Any
 
 import pytest
@@ -29,21 +30,29 @@ WATCH = """(() => {
   const busy = () => open > 0 || document.readyState !== 'complete' || document.fonts.status !== 'loaded'
     || document.querySelector('.htmx-swapping, .htmx-settling, [aria-busy=true]')
     || [...document.querySelectorAll('[hx-trigger^=load]')].some((one) => !begun.has(one));
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  window.settled = async () => {
-    for (let quiet = 0; quiet < 2; quiet += 1) {
-      await frame();
-      if (busy()) return false;
-    }
-    return true;
+  let waiting, quiet;
+  window.settled = (waiter) => {
+    if (waiting !== waiter) [waiting, quiet] = [waiter, 0];
+    quiet = busy() ? 0 : quiet + 1;
+    return quiet > 2;
   };
 })();"""
 """Counts what a page has asked for and not yet shown, from the page's first script on."""
+WAITERS = count()
 
 
 def settled(page: Page) -> None:
-    """Wait until a page with scripts has loaded, has shown every answer it asked for, and stays so for two frames."""
-    page.wait_for_function("window.settled?.()")
+    """Wait until a page with scripts has loaded, has shown every answer it asked for, and stays so for two frames.
+
+    The page is asked in each frame, and not for a promise: of those Playwright takes the first, whatever it yields.
+    """
+    page.wait_for_function("(waiter) => window.settled?.(waiter)", arg=next(WAITERS))
+
+
+def until(page: Page, promise: str) -> None:
+    """Wait until a promise of a page's, which is made again and again, yields true."""
+    later = "await new Promise((resolve) => setTimeout(resolve, 20))"
+    page.wait_for_function(f"async () => {{ while (!(await {promise})) {later}; return true; }}")
 
 
 def tap(page: Page, what: Locator, at: str = "") -> None:

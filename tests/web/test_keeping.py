@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, exp
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
-from tests.browsing import press
+from tests.browsing import press, until
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import PHONE
@@ -165,9 +165,10 @@ def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
 
 def renewed(page: Page) -> None:
     """Wait until the newest worker has kept again what it could."""
-    page.wait_for_function(
+    until(
+        page,
         """navigator.serviceWorker.getRegistration().then(({ active, installing, waiting }) =>
-             active.state === 'activated' && !installing && !waiting)"""
+             active.state === 'activated' && !installing && !waiting)""",
     )
 
 
@@ -186,7 +187,7 @@ def test_what_is_kept_opens_until_what_is_newer_is_whole(owner, live_server, mon
     page.locator("#keeping [data-kept]").wait_for()
     release(monkeypatch, 2)
     page.goto(f"{home}/mine/")
-    page.wait_for_function("caches.keys().then((all) => /^pressgang-files-2[^,]*,[^,]*$/.test([...all].sort()))")
+    until(page, "caches.keys().then((all) => /^pressgang-files-2[^,]*,[^,]*$/.test([...all].sort()))")
     owner.set_offline(True)
     assert [address for address in pages_of(home, uid) if not opens(page, address)] == []
 

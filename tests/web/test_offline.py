@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from roster import models
 from roster.operations.gangs import save_gang
 from roster.queries.owners import OwnerKey
-from tests.browsing import press, settled
+from tests.browsing import press, settled, until
 from tests.web.builder import now
 from tests.web.test_browser import AXE, PHONE, wrong_looks
 
@@ -145,7 +145,7 @@ def sign_out_and_keep_again(page: Page, home: str) -> None:
     page.goto(f"{home}/mine/")
     page.locator("#keeping [data-kept]").wait_for()
     page.evaluate("fetch('/account/logout/', {method: 'POST'})")
-    page.wait_for_function("caches.has('pressgang-pages').then((kept) => !kept)")
+    until(page, "caches.has('pressgang-pages').then((kept) => !kept)")
     page.context.set_offline(True)
     page.goto(f"{home}/mine/")
     expect(page.get_by_role("heading", level=1)).to_have_text("No network")
