@@ -6,9 +6,9 @@ Each setting is one line: `env` reads it by type, with its default and its descr
 import os
 import secrets
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
-from shutil import copy
-from tempfile import NamedTemporaryFile
 
 from csp.constants import NONE, SELF
 
@@ -32,20 +32,20 @@ STATE_DIR = own_folder(
 )
 
 
+LOST_KEY = "If you have none, delete it: everybody is signed out, and gangs without an account are lost."
+
+
 def kept_secret(path: Path) -> str:
-    """Return the installation's secret, created once in a file beside its database, which is whole when it is there."""
+    """Return the installation's secret, which the first process to need it writes to a file beside its database."""
+    fresh, made = secrets.token_urlsafe(50), os.O_CREAT | os.O_EXCL | os.O_WRONLY
     try:
-        if not path.exists():
-            with NamedTemporaryFile("w", dir=path.parent) as made:
-                made.write(secrets.token_urlsafe(50))
-                made.flush()
-                try:
-                    os.link(made.name, path)
-                except FileExistsError:
-                    pass  # another process was quicker
-                except OSError:  # a file system without links
-                    copy(made.name, path)
-        return path.read_text()
+        with suppress(FileExistsError), os.fdopen(os.open(path, made, 0o600), "w") as file:
+            file.write(fresh)
+        for _ in range(100):
+            if path.stat().st_size:
+                break
+            time.sleep(0.02)  # another process has made the file and is about to write
+        return path.read_text() or refuse((f"{path} is empty. Restore it from a backup. {LOST_KEY}",))
     except OSError as trouble:
         refuse((f"{path} cannot be kept ({trouble.strerror}). {REMEDY}",))
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -126,7 +127,7 @@ def test_a_database_without_tables_is_said_with_its_remedy(tmp_path: Path) -> No
     assert (bool(ended.returncode), ended.stderr) == (True, said)
 
 
-def test_a_secret_that_two_processes_make_at_once_is_one_and_never_read_half_made(tmp_path, monkeypatch) -> None:
+def test_a_secret_that_two_processes_make_at_once_is_one(tmp_path, monkeypatch) -> None:
     path, made, told = tmp_path / "secret_key", settings.secrets.token_urlsafe, list[str]()
 
     def while_another_starts(length: int) -> str:
@@ -142,12 +143,13 @@ def test_a_secret_that_two_processes_make_at_once_is_one_and_never_read_half_mad
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_a_secret_is_kept_where_files_cannot_be_linked(tmp_path, monkeypatch) -> None:
-    def refused(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(settings.os, "link", refused)
-    told = settings.kept_secret(tmp_path / "secret_key")
-    assert len(told) > 60
-    assert settings.kept_secret(tmp_path / "secret_key") == told
-    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+def test_a_secret_that_another_process_is_writing_is_awaited_and_an_empty_one_refused(tmp_path, capsys) -> None:
+    path = tmp_path / "secret_key"
+    path.touch()
+    writing = Timer(0.2, path.write_text, ["kept"])
+    writing.start()
+    assert settings.kept_secret(path) == "kept"
+    path.write_text("")
+    with pytest.raises(SystemExit):
+        settings.kept_secret(path)
+    assert "secret_key is empty. Restore it from a backup" in capsys.readouterr().err
