@@ -32,14 +32,15 @@
   let focused = '';
   const place = (opened) => {
     const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
-    if (document.querySelector('dialog:modal') || !(opened || lost)) return;
-    const title = document.getElementById('pane-title');
+    const modal = picker()?.matches(':modal');
+    if (!lost && (modal || !opened)) return;
+    const title = document.getElementById(modal ? 'picker-title' : 'pane-title');
     title?.setAttribute('tabindex', '-1');
     const before = opened ? null : document.getElementById(focused);
     const seen = before?.closest('details:not([open])')?.querySelector('summary') ?? before;
     const goal = seen?.checkVisibility() ? seen : title;
     goal?.focus({ preventScroll: true });
-    if (goal === title && !opened) showPane();
+    if (goal === title && !opened && !modal) showPane();
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
@@ -79,9 +80,28 @@
     if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
   }, true);
 
+  // A change's answer shows the list as it is here: with what is searched for, or shut.
+  const withList = (action) => {
+    const address = new URL(action, location.href);
+    const search = document.getElementById('picker-search');
+    if (!picker()?.open) for (const name of ['pick', 'q', 'group']) address.searchParams.delete(name);
+    else if (search) for (const [name, value] of new FormData(search)) address.searchParams.set(name, value);
+    return address.pathname + address.search;
+  };
+
+  // Only the last search counts, and none once the list is shut.
+  let searched = null;
+  const isVain = (ctx) => ctx.sourceElement.id === 'picker-search' && (ctx !== searched || !picker()?.open);
+  for (const step of ['htmx:before:request', 'htmx:before:response'])
+    document.addEventListener(step, (event) => {
+      if (isVain(event.detail.ctx)) event.preventDefault();
+    });
+
   // A new member is shown: bring its pane into view. A name that is clicked is usually replaced, so select it.
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail;
+    if (ctx.sourceElement.id === 'picker-search') searched = ctx;
+    if (ctx.request.method === 'POST') ctx.request.action = withList(ctx.request.action);
     focused = document.activeElement?.id ?? '';
     const added = ctx.request.method === 'POST' && /^edit=(add-member|duplicate)/.test(ctx.request.body.get('do') ?? '');
     if (added || ctx.sourceElement.matches('a[hx-push-url]')) opening.add(ctx);
