@@ -305,7 +305,7 @@ def _trait_entry(game: Game, held: CountedTrait, *, signature: bool) -> TextEntr
     drawn, tally = tick_boxes(trait.boxes(x) * held.count)
     return TextEntry(
         title=held.title,
-        text=trait.text_with(x),
+        text=trait.text_with("x" if x is None else x),
         icon=trait.icon,
         boxes=drawn,
         tally=tally,

@@ -114,6 +114,8 @@ def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
     (stubborn,) = entries(pike(), "Habits").items
     assert (stubborn.title, stubborn.text) == ("Stubborn (2)", "Ignore 2 gusts.")
     assert (stubborn.boxes, stubborn.per) == (2, "a race")
+    lacking = pike(replace(PIKE, traits=(Chosen(key="stubborn"),)))
+    assert [(one.title, one.text) for one in entries(lacking, "Habits").items] == [("Stubborn", "Ignore x gusts.")]
     many, long = (pike(replace(PIKE, traits=(Chosen(key="stubborn", x=x),))) for x in (900, "no " * 200))
     assert [(entry.boxes, entry.tally) for entry in entries(many, "Habits").items] == [(0, "900")]
     (entry,) = entries(long, "Habits").items
