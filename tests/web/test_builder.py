@@ -178,6 +178,13 @@ def test_a_list_is_narrowed_by_words_by_group_and_by_what_fits(uid: str, client:
     assert 0 < offered("trait&group=fitting") < len(site.game.traits)
 
 
+def test_a_search_brings_the_list_alone(uid: str, client: Client) -> None:
+    address = f"/gangs/{uid}/edit/?member=m1&pick=trait&q=stress"
+    headers = {"HX-Request": "true", "HX-Source": "form#picker-search"}
+    says(client.get(address, headers=headers), 'id="picker"', 'id="picker-search"', never=('id="bar"', 'id="pane"'))
+    says(client.get(address, headers={"HX-Request": "true"}), 'id="picker"', 'id="bar"', 'id="pane"')
+
+
 def test_x_is_chosen_beside_the_trait_and_is_the_first_until_then(uid: str, client: Client, site: Site) -> None:
     for at in ("?member=m1&pick=trait", "?member=m1"):
         asked = re.findall(r'(?s)<select[^>]* name="x-.*?</select>', page(client, uid, at))

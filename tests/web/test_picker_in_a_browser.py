@@ -29,7 +29,7 @@ def test_an_answered_search_is_not_sent_again_beside_a_change(site, live_server,
     assert asked == ["POST"]
 
 
-def test_a_slow_search_covers_no_change_and_opens_no_list_that_was_shut(site, live_server, browser, client) -> None:
+def test_a_slow_search_covers_no_change_and_a_change_keeps_its_words(site, live_server, browser, client) -> None:
     uid = gang_of(client, site.game, 0)
     page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=trait")
     page.evaluate(SLOW_ANSWERS)
@@ -41,6 +41,7 @@ def test_a_slow_search_covers_no_change_and_opens_no_list_that_was_shut(site, li
     saved(page, "Gave")
     expect(found).to_contain_text("1 of")
     settled(page)
+    saved(page, "Gave")
     expect(find).to_have_value("true power")
     assert len({one.input_value() for one in page.locator("#desk [name=revision]").all()}) == 1
     find.fill("ambush")
@@ -48,13 +49,20 @@ def test_a_slow_search_covers_no_change_and_opens_no_list_that_was_shut(site, li
     saved(page, "Gave True Power")
     assert page.evaluate("document.activeElement.closest('#picker') !== null")
     expect(find).to_have_value("ambush")
-    find.fill("grace")
+
+
+def test_a_list_that_was_shut_stays_shut(site, live_server, browser, client) -> None:
+    uid = gang_of(client, site.game, 0)
+    page = at_builder(browser, client, live_server.url, f"/gangs/{uid}/edit/?member=m1&pick=trait")
+    tap(page, page.locator("#offer-traits-true-power"))
+    page.evaluate(SLOW_ANSWERS)
+    page.get_by_role("searchbox", name="Find").fill("grace")
     page.get_by_role("link", name="Close the list").click()
     settled(page)
     expect(page.locator("#picker")).not_to_be_visible()
     tap(page, page.locator("#do-undo"))
     expect(page.locator("#picker")).not_to_be_visible()
-    assert len(now(uid).gang.members[0].traits) == 1
+    assert now(uid).gang.members[0].traits == ()
 
 
 def test_a_list_says_once_what_holds_for_each_of_its_offers(site, live_server, browser, client) -> None:

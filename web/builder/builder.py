@@ -28,6 +28,8 @@ from web.http.lookups import owner_for_writing, owner_of
 from web.http.rendering import page_of
 
 ALL_PARTS = ("bar", "roster", "pane", "picker")
+SEARCH = "form#picker-search"
+"""The form that asks for the picker alone, so that the bar goes on saying what the last change was."""
 CHANGED = "The gang was changed in another tab or on another device. This is how it is now. Try again."
 GONE = "This gang has no such revision. Its history shows those that it has."
 
@@ -62,7 +64,8 @@ def edit(request: HttpRequest, uid: str) -> HttpResponse:
     location = location_of(uid, request.GET.dict())
     if request.method == "POST":
         return respond_to(request, record, location, lambda: posted_change(request.POST.dict()))
-    return rendered(request, builder_page(record, location))
+    which = ("picker",) if HtmxDetails(request).source == SEARCH else ALL_PARTS
+    return rendered(request, builder_page(record, location), which)
 
 
 def respond_to(
