@@ -280,8 +280,13 @@ def _abridged(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
     return face
 
 
-def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor: int = FLOOR) -> FittedCard:
-    """Lay out the parts of `shown` on as many cards of the face as they take, in type down to the floor."""
+def fitted_to(
+    face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor: int = FLOOR, cards: int = 1
+) -> FittedCard:
+    """Lay out the parts of `shown` on as many cards of the face as they take, in type down to the floor.
+
+    Where they take more than the `cards` assumed, and the first front has no page mark, they are laid out again.
+    """
     face = face if shown.back else replace(face, back=())  # then small print is on its front
     sides: list[FittedSide] = []
     fillings: list[FlowSplit] = []
@@ -294,7 +299,7 @@ def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            empty = with_whole_flow(face, blank, firm, coded=coded)
+            empty = replace(with_whole_flow(face, blank, firm, coded=coded), cards=max(cards, blank.number))
             if blank.side == "back":
                 empty = with_room_for_list(with_room_for_figure(empty, fits), flow, fits)
             side, filled = place(empty, floor, fits)
@@ -302,6 +307,8 @@ def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor
             fillings.append(filled)
             rest = filled.rest
     cards = sides[-1].number
+    if cards > 1 and not sides[0].imprinted:
+        return fitted_to(face, shown, fits, coded=coded, floor=floor, cards=cards)
     return FittedCard(
         face=face,
         sides=tuple(replace(side, cards=cards) for side in sides),

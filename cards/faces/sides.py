@@ -88,9 +88,13 @@ class FittedSide:
 
     @property
     def imprinted(self) -> bool:
-        """True with small print at its foot: on one side of a first card, both of others, and always beside a code."""
+        """True with small print at its foot: on one side of a first card, its front if there are more, and on others.
+
+        It always stands beside a code.
+        """
         own = self.face.imprint if self.face.back else "front"
-        return self.side == own or self.number > 1 or self.coded
+        first = self.side == own or (self.side == "front" and self.cards > 1)
+        return first or self.number > 1 or self.coded
 
     @property
     def edge(self) -> Track | None:

@@ -210,6 +210,15 @@ def test_small_print_is_on_the_front_of_a_card_whose_meanings_are_left_to_the_sh
     assert card.sides[0].imprinted
 
 
+def test_a_front_and_back_on_several_cards_have_room_for_page_marks() -> None:
+    def fits(side: FittedSide) -> bool:
+        return room_taken(side) + 1000 * side.foot <= 12_000
+
+    card = fit(face((long(1500),), (long(1500),)), fits)
+    assert card.cards > 1
+    assert [(side.imprinted, fits(side)) for side in card.sides] == [(True, True)] * len(card.sides)
+
+
 def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     for room, count in ((1.9, 0), (2, 2), (90, 2)):
