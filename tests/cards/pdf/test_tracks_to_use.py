@@ -14,6 +14,7 @@ from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
+from cards.faces.styling import styled
 from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.pieces import side_html
@@ -21,7 +22,7 @@ from roster.rules.game.blocks import Counting, TrackBlock
 from roster.rules.game.game import Game
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME
-from tests.cards.pages import letters, printed
+from tests.cards.pages import letters, poker_size, printed, sample_cards
 
 TICKS = tuple(Tick(label=str(at), along=at / 12, last=at == 12) for at in range(1, 13))
 NERVE = Track(items=TICKS, title="Nerve", of="12", last="Panic", edge=True)
@@ -221,3 +222,12 @@ def test_a_long_track_is_a_row_of_tens_and_one_of_ones_that_begin_where_counting
     assert [word for word in ("tens", "ones") if f">{word}</text>" in drawn] == ["tens", "ones"]
     assert re.findall(r">(\d+)</text>", drawn) == [str(length), *numbers.split()]
     assert re.findall(r'stroke-width="\.8"/>\s*<text[^>]*>(\d+)<', drawn) == begins
+
+
+def test_the_title_of_a_long_track_stands_beside_its_rows_on_a_large_poker_card() -> None:
+    game, faces = sample_cards("varium", "glasshouse-cordon", "member")
+    with pypdfium2.PdfDocument(printed(game, [styled(faces[0], large=True, size=poker_size(faces[0]))])) as document:
+        found = letters(document[0])
+    said = "".join(sign for sign, _ in found)
+    for left, right in (("HP", "tens"), ("75", "ones")):
+        assert found[said.index(left) + 1][1][2] < found[said.index(right)][1][0] - 0.5
