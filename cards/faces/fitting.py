@@ -141,8 +141,13 @@ def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
     not everything fits in type that a gang can share, natural attacks go to the back, as a member's own weapons belong
     on the front; then traits are run in, and the texts of those attacks and the meanings of keywords are left to the
     reference sheets. Where that saves a card, one to write on has fewer rows, and the bike's skills are only named.
-    Whatever still continues on the back keeps its gang's size, unless that takes another card.
+    Whatever still continues on the back keeps its gang's size, unless that takes another card. Small print for a front
+    is there if it has room beside what the front shows without it.
     """
+    if face.imprint == "front":
+        bare = fit(replace(face, imprint="back"), measure, coded=coded)
+        faced = tuple(replace(side, face=replace(side.face, imprint="front")) for side in bare.sides)
+        return replace(bare, sides=faced) if measure(faced[0]) else bare
 
     def fits(side: FittedSide) -> bool:
         return not clearly_too_full(side) and measure(side)

@@ -275,13 +275,18 @@ class CardPart(KitPart):
             count=len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
             too_large=tuple(dict.fromkeys(card.face.name for card in cards)) if batch.too_large(self.layout) else (),
-            notes=(*self._left_out(pairs), *(f"{card.face.name}: {LEAN}" for card in cards if card.record.lean)),
+            notes=(*self._left_out(cards, pairs), *(f"{card.face.name}: {LEAN}" for card in cards if card.record.lean)),
         )
 
-    def _left_out(self, pairs: Sequence[Pair]) -> tuple[str, ...]:
-        """Return a note on the backs that are left out because only fronts are printed."""
+    def _left_out(self, cards: Sequence[LaidCard], pairs: Sequence[Pair]) -> tuple[str, ...]:
+        """Return a note on the backs that are left out because only fronts are printed, and on what they hold."""
         count = 0 if self.layout.has_backs else sum(1 for _, back in pairs if back)
-        return (f"{self.part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
+        if not count:
+            return ()
+        titles = [title for card in cards for title, side in card.record.need.placed if side == "back"]
+        titles += [part.title for card in cards for part in card.face.back if part.title]
+        held = f" ({', '.join(dict.fromkeys(titles))})" if titles else ""
+        return (f"{self.part.title}: {count} backs are left out{held}, because only fronts are printed",)
 
 
 def _size(face: CardFace | SheetFace) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from cards.faces.card import CardFace, Header, Ruling, SharedLayout
 from cards.faces.elastic import FIGURE_ROOM
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, TextEntry, Tick, Track
-from cards.faces.sides import CARD_SIZES, LEAST, ROOM, USUAL, FittedCard, FittedSide
+from cards.faces.sides import CARD_SIZES, FOOT, LEAST, ROOM, USUAL, FittedCard, FittedSide
 from roster.rules.silhouette import Silhouette
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
@@ -217,6 +217,16 @@ def test_a_front_and_back_on_several_cards_have_room_for_page_marks() -> None:
     card = fit(face((long(1500),), (long(1500),)), fits)
     assert card.cards > 1
     assert [(side.imprinted, fits(side)) for side in card.sides] == [(True, True)] * len(card.sides)
+
+
+def test_small_print_for_a_front_drives_nothing_of_it_behind() -> None:
+    card = replace(face((long(200), long(20)), (long(20),)), imprint="front")
+    words = room_taken(FittedSide(face=card, parts=card.front))
+    for free, imprinted in ((FOOT + 0.1, True), (FOOT - 0.1, False)):
+        limit = words + 1000 * free
+        found = fit(card, lambda side, limit=limit: room_taken(side) + 1000 * side.foot <= limit)
+        assert found.sides[0].parts == card.front
+        assert found.sides[0].imprinted is imprinted
 
 
 def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:

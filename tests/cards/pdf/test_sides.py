@@ -12,9 +12,11 @@ from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import Printer, PrintOptions, Sides
 from cards.sheets.papers import Paper, paper_named
+from tests.cards.pages import texts
 from tests.cards.pdf.reading import MM, drawn_on, forms_on
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.sheets.folding import misplaced, through_paper
+from tests.games.packs import FIXTURES, compiled, sample
 
 TRIO = replace(PAIR, decks=())
 OFF = Printer(x=1.5, y=-0.8, angle=0.6)
@@ -117,4 +119,13 @@ def test_the_printer_learns_how_to_turn_the_paper(sides: Sides, asked: str) -> N
 def test_only_fronts_are_printed_where_asked_and_the_rest_is_reported() -> None:
     kit = kit_of(sides="fronts")
     assert [page.back for page in kit.report.pages] == [False]
-    assert kit.report.notes == ("Member cards: 2 backs are left out, because only fronts are printed",)
+    assert kit.report.notes == ("Member cards: 2 backs are left out (Notes), because only fronts are printed",)
+
+
+def test_fronts_alone_keep_their_rules_and_the_report_names_what_their_backs_hold() -> None:
+    game, gang = compiled(FIXTURES / "entropy-city"), sample("entropy-city", "hades-ferry-street")
+    options = PrintOptions(what=("cards",), sides="fronts")
+    kit = print_kit(PrintContext(game=game, gang=gang), options)
+    assert [text.count("Dead Weight") for text in texts(kit.pdf)] == [4, 0]  # no helpful rule on L Plates
+    (note,) = kit.report.notes
+    assert note.startswith("Rider cards: 5 backs are left out (Keywords, Notes, ")
