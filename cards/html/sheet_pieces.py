@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 
 from markupsafe import Markup
 
@@ -29,8 +30,8 @@ WHOLE = 16
 """The most rows, and entries, that are kept in one column where that takes no further page."""
 TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick, and the most letters of their texts for it."""
-PICTURES = 4
-"""The most pictures side by side in a column."""
+PICTURES, PICTURE = 4, 22.0
+"""The most pictures side by side in a column, and the least room for each in millimetres."""
 WRAPPED = 40
 """The letters from which an entry may take a second line."""
 GAP = 0.75
@@ -135,17 +136,17 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
     for number, text in enumerate(body, start=1):
         yield SheetPiece(fragment=text, keep=number < len(body) or bool(part.items), again=(over,))
     rows = _rows(part, fragment, widths) if part.form == "table" else _rules(part, fragment, leads=leads)
-    for piece in _pictures(part, fragment) if part.form == "pictures" else rows:
+    for piece in _pictures(part, fragment, column_width(face)) if part.form == "pictures" else rows:
         yield replace(piece, again=(over, *piece.again))
 
 
-def _pictures(part: Passage, set_piece: Setting) -> Iterator[SheetPiece]:
-    """Yield rows of pictures that stay together, each as many as the fullest row has, or as it can have."""
-    most = min(len(part.items), PICTURES)
-    for first in range(0, len(part.items), PICTURES):
-        some = part.items[first : first + PICTURES]
-        fragment = set_piece(macros("sheet").pictures(part, some, most))
-        yield SheetPiece(fragment=fragment, keep=first + PICTURES < len(part.items))
+def _pictures(part: Passage, set_piece: Setting, wide: float) -> Iterator[SheetPiece]:
+    """Yield as few rows of pictures as a column so wide takes, which are about equally full and stay together."""
+    rows = ceil(len(part.items) / min(PICTURES, wide // PICTURE))
+    most = ceil(len(part.items) / rows)
+    for first in range(0, len(part.items), most):
+        fragment = set_piece(macros("sheet").pictures(part, part.items[first : first + most], most))
+        yield SheetPiece(fragment=fragment, keep=first + most < len(part.items))
 
 
 def _with_mark_below(part: Passage) -> Passage:

@@ -29,6 +29,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Form, Section
 from tests.cards.html.printing import POINT, FacePages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
+from tests.cards.pages import letters
 from tests.games.packs import FIXTURES, FOLDERS, compiled, sample
 
 TABLE = Section(
@@ -118,6 +119,26 @@ def beside_columns(page: PdfPage, sheet: SheetFace) -> Iterator[str]:
         between = right > first + HANGS and left < second - HANGS
         if (between or right > width + HANGS) and 0.2 * height < bottom < top < 0.85 * height:
             yield words.get_text_range(at, 1)
+
+
+def test_a_caption_has_room_for_its_words_in_large_print() -> None:
+    game, gang = compiled(FIXTURES / "systemmech"), sample("systemmech", "bhandi-travellers")
+    kit = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("reference",), large=True))
+    assert "by Decisiveness, highest" in " ".join(PdfDocument(kit.pdf)[0].get_textpage().get_text_range().split())
+
+
+def test_the_head_of_a_column_stands_clear_of_the_title_beside_it() -> None:
+    entries = (Entry(key="a", name="A", values={"tn": "9"}),)
+    column = EntryColumn(key="tn", name="Q")
+    sections = (
+        Section(key=f"s{long}", name="I" * long, sheet=1, columns=(column,), entries=entries) for long in range(44, 74)
+    )
+    game = replace(with_look("plate"), reference=tuple(sections))
+    for page in FacePages(game, reference_sheets(game)[0]).document:
+        found = letters(page)
+        for left, bottom, _, top in (box for sign, box in found if sign == "Q"):
+            beside = [box[2] for sign, box in found if sign == "I" and box[1] < top and box[3] > bottom]
+            assert not 0 <= left - max((right for right in beside if right < left + 3), default=0) < 1 / POINT
 
 
 def test_names_stand_above_their_rows_where_they_would_leave_too_little_for_the_columns() -> None:
