@@ -142,7 +142,7 @@ def _passage_pieces(part: Passage, face: SheetFace, step: int, widths: Widths, a
 
 def _pictures(part: Passage, set_piece: Setting, wide: float) -> Iterator[SheetPiece]:
     """Yield as few rows of pictures as a column so wide takes, which are about equally full and stay together."""
-    rows = ceil(len(part.items) / min(PICTURES, wide // PICTURE))
+    rows = ceil(len(part.items) / max(1, min(PICTURES, wide // PICTURE)))
     most = ceil(len(part.items) / rows)
     for first in range(0, len(part.items), most):
         fragment = set_piece(macros("sheet").pictures(part, part.items[first : first + most], most))

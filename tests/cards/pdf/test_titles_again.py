@@ -52,12 +52,11 @@ def words_in(page: PdfPage, left: float, right: float, within: tuple[float, floa
 
 
 def begun(part: Passage, again: str) -> Iterator[str]:
-    """Yield a section's title as it may be read: before or after the heads of its columns of figures, in its line."""
+    """Yield a section's title as it may be read: with the heads of its columns of figures at the end of any line."""
     heads = "".join(part.heads[at] for at in part.figure_columns if part.form == "entries")
-    title = part.title.rstrip("†")
-    yield from (
-        squeezed(one).replace("'", "’") for one in (heads + title + again, title + heads + again, title + again)
-    )
+    words = f"{part.title.rstrip('†')} {again}".replace("'", "’").split()
+    for at in range(len(words) + 1):
+        yield squeezed("".join((*words[:at], heads, *words[at:])))
 
 
 UNBROKEN = ("fallen-frontiers", "systemmech", "varium", "zone-of-control")
