@@ -11,6 +11,7 @@ import pytest
 from PIL import ImageChops
 
 from cards.faces.card import CardFace
+from cards.faces.fitting import GROWTH
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, Stats
 from cards.faces.sides import CARD_SIZES, USUAL
@@ -55,7 +56,7 @@ def test_a_decks_text_is_larger_than_usual_and_larger_yet_on_cards_with_room(fol
     assert {len(some) for some in found} == {1}, "each card has one size"
     every = set.union(*found)
     assert every <= set(CARD_SIZES[:USUAL])
-    assert min(every) < max(every) <= 1.3 * min(every)
+    assert min(every) < max(every) <= GROWTH * min(every)
 
 
 @pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
