@@ -268,13 +268,14 @@ class CardPart(KitPart):
                 side = card.back.sides[0]
                 artwork[shared] = PrintedSide(name=card.back.key, side=side, bleed=(side.width - size[0]) / 2)
         batch = CardBatch(part=part, pairs=tuple(pairs), width=size[0], height=size[1])
+        too_large = batch.too_large(self.layout)
         return PlannedPart(
             kind=part.kind,
             batches=(batch,),
             artwork=artwork,
-            count=len(pairs),
+            count=0 if too_large else len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
-            too_large=tuple(dict.fromkeys(card.face.name for card in cards)) if batch.too_large(self.layout) else (),
+            too_large=tuple(dict.fromkeys(card.face.name for card in cards)) if too_large else (),
             notes=(*self._left_out(cards, pairs), *(f"{card.face.name}: {LEAN}" for card in cards if card.record.lean)),
         )
 

@@ -68,7 +68,7 @@ class TokenPart(KitPart):
                 )
                 for key, record in zip(self.pieces, records, strict=True)
             },
-            count=sum(face.copies for face in self.faces),
+            count=len(fitting),
             too_large=tuple(face.name for face, item in items if item not in fitting),
         )
 

@@ -32,7 +32,7 @@ from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
 from cards.pdf.writing.stamping import printed_side
-from cards.sheets.batches import share_leaves
+from cards.sheets.batches import LooseItems, share_leaves
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
@@ -138,9 +138,11 @@ def _frames(
 def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
     """Return the report on the kit."""
     fitted = [one for part in parts for one in part.fitted]
+    laid = Counter(place.face for sheet in sheets if not sheet.back for place in sheet.placements)
     counts = Counter[Kind]()
     for part in parts:
-        counts[part.kind] += part.count
+        loose = chain.from_iterable(batch.items for batch in part.batches if isinstance(batch, LooseItems))
+        counts[part.kind] += part.count + sum(laid[item.face] - 1 for item in loose if item.extra)
     return PrintReport(
         paper=layout.paper.key,
         two_sided=any(sheet.back for sheet in sheets),

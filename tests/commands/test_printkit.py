@@ -42,7 +42,7 @@ def test_a_gang_file_becomes_a_kit(run, gang_file, tmp_path, untouched):
     with pikepdf.open(BytesIO(out.read_bytes())) as pdf:
         assert f"{len(pdf.pages)} pages" in ran.out
         assert str(pdf.docinfo["/Title"]) == "Kettle War – The Late Ones"
-    assert "holds 2 cards, 1 tokens, 1 templates" in ran.out
+    assert "holds 2 cards, 1 tokens, 2 templates" in ran.out
     assert [path.name for path in tmp_path.iterdir() if path.suffix != ".json"] == ["kit.pdf"]
 
 
@@ -69,7 +69,7 @@ def test_a_pack_that_is_missing_or_wrong_is_said_and_nothing_is_printed(run, gan
 @needs_pango
 def test_the_report_as_json_of_chosen_parts_or_of_a_preset_with_other_flags(report):
     made = report("--what", "templates,tokens", "--apart")
-    assert made["counts"] == {"tokens": 1, "templates": 1}
+    assert made["counts"] == {"tokens": 1, "templates": 2}, "a leaf with room has the template again"
     assert [page["kind"] for page in made["pages"]] == ["tokens", "tokens", "templates"]
     assert (made["paper"], made["two_sided"]) == ("a4", True)
     preset = report("--preset", "tournament", "--paper", "a3")
@@ -140,6 +140,9 @@ def test_cards_larger_than_the_paper_are_no_reason_to_choose_other_parts(run, tm
     large = ("--what", "cards", "--card", "a5", "--sides", "fold", "--paper", "a4")
     ran = run("printkit", gang, "--packs", FIXTURES, "-o", tmp_path / "k.pdf", *large)
     assert "Take larger paper or smaller cards, or don't fold them." in ran.err
+    ran = run("printkit", gang, "--packs", FIXTURES, "-o", tmp_path / "k.pdf", *large, "--what", "cards,tokens")
+    assert "cards" not in ran.out.split("holds ")[1].splitlines()[0]
+    assert "not printed, larger than A4 (take larger paper or smaller cards, or don't fold them): " in ran.out
 
 
 @needs_pango

@@ -74,7 +74,8 @@ def test_cards_have_their_size_and_marks_at_every_corner(printed: KitRead) -> No
 
 def test_the_report_tells_what_there_is(printed: KitRead) -> None:
     report = printed.report
-    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 1}
+    again = {"a4": 5, "letter": 4}[report.paper]
+    assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10 + again, "reference": 1}
     assert report.too_large == ()
     assert report.two_sided
     assert [page.number for page in report.pages] == list(range(1, len(report.pages) + 1))
