@@ -142,7 +142,8 @@ def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet
     counts = Counter[Kind]()
     for part in parts:
         loose = chain.from_iterable(batch.items for batch in part.batches if isinstance(batch, LooseItems))
-        counts[part.kind] += part.count + sum(laid[item.face] - 1 for item in loose if item.extra)
+        again = {item.face for item in loose if item.extra}
+        counts[part.kind] += part.count + sum(max(laid[face] - 1, 0) for face in again)
     return PrintReport(
         paper=layout.paper.key,
         two_sided=any(sheet.back for sheet in sheets),
