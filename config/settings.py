@@ -32,9 +32,6 @@ STATE_DIR = own_folder(
 )
 
 
-LOST_KEY = "If you have none, delete it: everybody is signed out, and gangs without an account are lost."
-
-
 def kept_secret(path: Path) -> str:
     """Return the installation's secret, which the first process to need it writes to a file beside its database."""
     fresh, made = secrets.token_urlsafe(50), os.O_CREAT | os.O_EXCL | os.O_WRONLY
@@ -45,7 +42,8 @@ def kept_secret(path: Path) -> str:
             if path.stat().st_size:
                 break
             time.sleep(0.02)  # another process has made the file and is about to write
-        return path.read_text() or refuse((f"{path} is empty. Restore it from a backup. {LOST_KEY}",))
+        remedy = "If you have none, delete it: everybody is signed out, and gangs without an account are lost."
+        return path.read_text() or refuse((f"{path} is empty. Restore it from a backup. {remedy}",))
     except OSError as trouble:
         refuse((f"{path} cannot be kept ({trouble.strerror}). {REMEDY}",))
 

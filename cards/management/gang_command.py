@@ -12,12 +12,11 @@ from typing import Any, ClassVar, NoReturn, TextIO, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
-from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
+from cards.pdf.printed import CHANGED, PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
-from cards.sheets.papers import paper_named
 from roster.management.exits import ExitingCommand
 from roster.management.files import current_mask, game_in_pack, gang_in_file
 from roster.management.verdicts import finding_line, verdict_on
@@ -115,9 +114,6 @@ def illegal_lines(verdict: Judged) -> tuple[str, ...]:
     return ("This gang is not legal; it is printed anyway.", *map(finding_line, errors))
 
 
-SMALLER = " (take larger paper or smaller cards, or don't fold them)"
-
-
 def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
     """Return a report for people: the file, its pages by kind, its contents, the cards that had to change to fit."""
     report = kit.report
@@ -127,12 +123,7 @@ def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
         f"  {_pages(report)}",
         f"  holds {contents}",
     ]
-    changed = (
-        ("in less than 7.6 points to fit", report.shrunk),
-        ("continued on a back or a further card", report.continued),
-        ("still crowded: its design is too small", report.crowded),
-        (f"not printed, larger than {paper_named(report.paper).name}{SMALLER}", report.too_large),
-    )
+    changed = ((what, getattr(report, name)) for name, what in CHANGED)
     lines += [f"  {what}: {', '.join(names)}" for what, names in changed if names]
     lines += [f"  {note}" for note in report.notes]
     lines.append(f"  {turning(sides, two_sided=report.two_sided)} At 100 %; then lay a ruler on a page's check bar.")

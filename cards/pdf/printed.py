@@ -42,6 +42,15 @@ class PrintReport:
         return {**asdict(self), "counts": dict(self.counts)}
 
 
+CHANGED = (
+    ("shrunk", "Printed in smaller type to fit"),
+    ("continued", "Continued on the back or on another card"),
+    ("crowded", "Still too full: the card is too small"),
+    ("too_large", "Not printed, as they are larger than the paper: take larger paper or smaller cards, or don't fold"),
+)
+"""Fields of a report that name cards, and what each says of those, for people."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintedKit:
     """A PDF and its report."""

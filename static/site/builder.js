@@ -81,7 +81,7 @@
   }, true);
 
   // A change's answer shows the list as it is here: with what is searched for, or shut.
-  const withList = (action) => {
+  const withOpenList = (action) => {
     const address = new URL(action, location.href);
     const search = document.getElementById('picker-search');
     if (!picker()?.open) for (const name of ['pick', 'q', 'group']) address.searchParams.delete(name);
@@ -91,17 +91,17 @@
 
   // Only the last search counts, and none once the list is shut.
   let searched = null;
-  const isVain = (ctx) => ctx.sourceElement.id === 'picker-search' && (ctx !== searched || !picker()?.open);
+  const isStale = (ctx) => ctx.sourceElement.id === 'picker-search' && (ctx !== searched || !picker()?.open);
   for (const step of ['htmx:before:request', 'htmx:before:response'])
     document.addEventListener(step, (event) => {
-      if (isVain(event.detail.ctx)) event.preventDefault();
+      if (isStale(event.detail.ctx)) event.preventDefault();
     });
 
   // A new member is shown: bring its pane into view. A name that is clicked is usually replaced, so select it.
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail;
     if (ctx.sourceElement.id === 'picker-search') searched = ctx;
-    if (ctx.request.method === 'POST') ctx.request.action = withList(ctx.request.action);
+    if (ctx.request.method === 'POST') ctx.request.action = withOpenList(ctx.request.action);
     focused = document.activeElement?.id ?? '';
     const added = ctx.request.method === 'POST' && /^edit=(add-member|duplicate)/.test(ctx.request.body.get('do') ?? '');
     if (added || ctx.sourceElement.matches('a[hx-push-url]')) opening.add(ctx);

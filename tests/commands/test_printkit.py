@@ -142,7 +142,9 @@ def test_cards_larger_than_the_paper_are_no_reason_to_choose_other_parts(run, tm
     assert "Take larger paper or smaller cards, or don't fold them." in ran.err
     ran = run("printkit", gang, "--packs", FIXTURES, "-o", tmp_path / "k.pdf", *large, "--what", "cards,tokens")
     assert "cards" not in ran.out.split("holds ")[1].splitlines()[0]
-    assert "not printed, larger than A4 (take larger paper or smaller cards, or don't fold them): " in ran.out
+    assert (
+        "Not printed, as they are larger than the paper: take larger paper or smaller cards, or don't fold: " in ran.out
+    )
 
 
 @needs_pango

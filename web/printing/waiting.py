@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.exports.export_format import MEDIA_TYPES, ExportFormat, offered_formats
 from cards.operations.print_jobs import cancel
+from cards.pdf.printed import CHANGED
 from cards.press.dispatching import dispatcher
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
@@ -23,13 +24,6 @@ from web.http.errors import SOON
 from web.http.lookups import LINK
 from web.http.rendering import file_stem, page_of
 from web.printing.choosing import address_of, askers_of
-
-CHANGED = (
-    ("shrunk", "Printed in smaller type to fit"),
-    ("continued", "Continued on the back or on another card"),
-    ("crowded", "Still too full: the card is too small"),
-    ("too_large", "Not printed, as they are larger than the paper: take larger paper or smaller cards, or don't fold"),
-)
 
 
 def report_text(report: Mapping[str, Any], options: PrintOptions) -> dict[str, object]:
